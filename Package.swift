@@ -7,7 +7,7 @@ import PackageDescription
 
 /// The server and its client depend on Hummingbird and SwiftNIO. The `Server` trait is on by default, so that editors
 /// and tests see the server. A consumer that needs only the library declares the dependency with `traits: []`, so that
-/// neither is fetched.
+/// neither package is fetched.
 let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compares the release programs with independent tools on real data: runs ../shared/tools/acceptance/run, which is not part
-# of this repository. If that script does not exist, reports that nothing was compared, and exits with 0.
+# Compares the release programs with independent tools on real data: runs ../shared/tools/acceptance/run, which is not
+# part of this repository. If that script does not exist, reports that nothing was compared, and exits with 0.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the library's documentation with DocC into .build/documentation (a DocC archive that a web server can serve),
-# and measures the share of public declarations that have a doc comment. Fails on any warning, or below 97 %.
+# and measures the share of public declarations that have a doc comment. Fails on any warning, or if that share is below
+# 97 %.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/lib/debug-build.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares the library's evaluation of opening hours with that of opening-hours-py at many moments throughout a year.
-# Fails if one says open and the other closed, unless --allow-differences is given.
+# Fails if one of the two reports open and the other closed, unless --allow-differences is given.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"

@@ -18,7 +18,7 @@ Usage: release.sh [--no-tests] [--no-build]
 TEXT
 }
 
-# .ci/run sets this too, so each can reuse the build of the other.
+# .ci/run also sets this, so that it and this script can reuse each other's build.
 export CI="${CI:-true}"
 
 builds=1 tests=1

@@ -22,7 +22,7 @@ class PositionTests(support.VideoTestCase):
 
     def check(self, frames, walk, distance=None, interval=None, tolerance=0.03, clock=0.0, offset=0.0,
               heading_tolerance=8):
-        """Checks each frame's position, heading, time and spacing against the number that it shows."""
+        """Checks each frame's position, heading, time and spacing against the number that the frame shows."""
         self.assertGreater(len(frames), 3)
         previous, worst = None, 0
         for frame in frames:
@@ -59,7 +59,7 @@ class PositionTests(support.VideoTestCase):
         return path
 
     def test_gpmf_with_many_positions_in_each_sample(self):
-        # On this curve, interpolating only positions at whole seconds would be up to 9 cm off.
+        # Interpolating between positions at whole seconds alone would be up to 9 cm off on this curve.
         walk = Walk(turn=20.0)
         path = self.recorded("GX010001.MP4", (b"gpmd", videos.gpmf(walk, self.SECONDS)), 1.0)
         frames = self.extract("--distance", "2", path)

@@ -96,7 +96,7 @@ struct ErrorMessageTests {
         #expect(Remedies.sentence(for: failure) == "pano lacks a face. Or import them as photos with --kind photo.")
     }
 
-    @Test func `a report that cannot be created has its own error code`() async throws {
+    @Test func `the error for a report that cannot be created has a separate code`() async throws {
         let folder = try TemporaryFolder()
         let report = folder.url.appending(path: "none/report.jsonl")
         let error = await #expect(throws: BatchError.self) {

@@ -279,7 +279,7 @@ struct ImportTests {
         #expect(try await tool.run("stats", "--json").json.int("scenes") == 1)
     }
 
-    @Test func `an import whose last input is the only success stores it and journals the failures`() async throws {
+    @Test func `an import in which only the last input succeeds stores it and journals the failures`() async throws {
         let picture = try DrawnPicture.jpeg(number: 3)
         for number in 0..<20 { try folder.write(picture, to: "a/\(number).jpg") }
         try SyntheticDataset(1, in: folder.url.appending(path: "b"))

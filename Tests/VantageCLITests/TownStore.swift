@@ -42,5 +42,5 @@ struct TownStore {
     }
 }
 
-/// The folders to remove at exit. Only the task above appends to this list, and it is read only when the process ends.
+/// The folders to remove at exit. Only the task above appends to this list, and only the exit handler reads it.
 nonisolated(unsafe) private var leftovers: [String] = []

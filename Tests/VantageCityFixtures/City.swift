@@ -136,7 +136,7 @@ package struct SyntheticTown: Sendable {
         }
     }
 
-    /// Adds cameras along the streets to the south and the west.
+    /// Adds cameras along the streets to the south and the west of a block.
     private mutating func addStreets(around corner: Point) {
         for step in stride(from: Int64(0), to: Self.width + Self.street, by: 12_000) {
             cameras.append(

@@ -41,9 +41,9 @@ struct ModuleBundlerTests {
     @Test(arguments: [
         ("export default 1;\n", 1), ("\nimport * as b from './b.js';\n", 2), ("const x = import(name);\n", 1),
         ("export let a = 1;\n", 1), ("import { a } from './missing.js';\n", 1), ("import { b } from './b.js';\n", 1),
-    ]) func `rejects what it does not understand`(text: String, line: Int) throws {
+    ]) func `rejects unsupported syntax, unresolved imports and import cycles`(text: String, line: Int) throws {
         let error = #expect(throws: SourceError.self) {
-            // `b.js` imports `a.js`, so that the last text makes a cycle.
+            // `b.js` imports `a.js`, so the import in the last text creates a cycle.
             try Self.files([("a.js", text), ("b.js", "import './a.js';\nexport const b = 1;\n")], ["a.js"])
         }
         #expect(error?.line == line && error?.path?.hasSuffix(".js") == true)

@@ -59,7 +59,7 @@ struct FisheyeTests {
         try expectDerivatives(of: try #require(lens), seed: 42) { $0.y > -0.97 }
     }
 
-    @Test func `a fisheye shows nothing outside its circle or straight behind`() throws {
+    @Test func `a fisheye shows nothing outside its circle or straight behind it`() throws {
         let lens = try Fisheye(center: Point(1000, 1000), radius: 900, fieldOfView: 180)
         #expect(lens.vector(at: Point(1899, 1000)) != nil)
         #expect(lens.vector(at: Point(1901, 1000)) == nil)

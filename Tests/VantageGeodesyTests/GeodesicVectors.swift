@@ -7,9 +7,9 @@ import Testing
 /// `Geodesic.WGS84.Inverse(fromLatitude, fromLongitude, toLatitude, toLongitude)`: `s12` and `azi1`.
 struct GeodesicVector: Sendable, CustomTestStringConvertible {
     let fromLatitude, fromLongitude, toLatitude, toLongitude: Double
-    /// Meters.
+    /// The distance in meters.
     let meters: Double
-    /// Degrees, in 0..<360.
+    /// The bearing at the first position in degrees, in 0..<360.
     let azimuth: Double
 
     init(

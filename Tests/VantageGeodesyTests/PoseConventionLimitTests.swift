@@ -54,7 +54,7 @@ struct PoseConventionLimitTests {
     }
 
     @Test(arguments: [PoseConvention.headingPitchRoll, .omegaPhiKappa, .aircraft, .orientedImagery])
-    func `rejects angles beyond two turns, which stand for an unknown orientation`(convention: PoseConvention) throws {
+    func `rejects angles beyond two turns, which mean an unknown orientation`(convention: PoseConvention) throws {
         for values in [[-999.0, 0, 0], [0, -9999, 0], [0, 0, 42_949_590]] {
             expectUnreadable(convention, values)
         }

@@ -27,7 +27,7 @@ struct PoseRotationTests {
                     roll: Double.random(in: -180...180, using: &generator)
                 ).rotation
                 let back = Pose(rotation: rotation).rotation
-                // Below a millionth of a radian, the pitch becomes ±90.
+                // Within a millionth of a radian of the vertical, the pitch becomes ±90.
                 #expect(isNear(back.right, rotation.right, tolerance: 2e-6))
                 #expect(isNear(back.forward, rotation.forward, tolerance: 2e-6))
                 #expect(isNear(back.up, rotation.up, tolerance: 2e-6))
@@ -55,7 +55,7 @@ struct PoseRotationTests {
         #expect(abs(pose.heading.degrees - 90) < 1e-12)
     }
 
-    @Test func `a level camera has no negative zeros`() throws {
+    @Test func `the pose of a level camera contains no negative zeros`() throws {
         let pose = Pose(rotation: try Pose(heading: Heading(0)).rotation)
         #expect(pose == (try Pose(heading: Heading(0))))
         #expect(pose.pitch.sign == .plus && pose.roll.sign == .plus)

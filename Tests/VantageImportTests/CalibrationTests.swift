@@ -126,7 +126,7 @@ struct CalibrationTests {
         }
     }
 
-    @Test func `a calibration in a table is scaled to the picture, which becomes a distorted photo`() throws {
+    @Test func `a calibration in a table is scaled to its picture and makes it a distorted photo`() throws {
         let read = try read(row: Self.row(Self.lens))
         guard case .calibrated(.perspective(let camera)) = read.record.camera else {
             Issue.record("not a distorted photo")

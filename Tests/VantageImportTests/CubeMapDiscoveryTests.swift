@@ -86,7 +86,7 @@ struct CubeMapDiscoveryTests {
         #expect(Set(scan()) == Set(files.map { "+\($0)" }))
     }
 
-    /// A vehicle can have a camera on each side.
+    /// Photos from the cameras on the sides of a vehicle can have the same names as faces.
     @Test func `faces must be square`() throws {
         for face in ["front", "right", "back", "left", "up", "down"] {
             try folder.write("\(face).jpg", JPEGBuilder(width: 64, height: 48).bytes)

@@ -119,7 +119,7 @@ struct CubePictureTests {
         #expect(error?.code == .badCubeMap && error?.input == "p")
     }
 
-    @Test func `faces of one color each keep the positions given by their names`() throws {
+    @Test func `single-color faces keep the positions given by their names`() throws {
         for (index, face) in ["f", "r", "b", "l", "u", "d"].enumerated() {
             let color = (0..<3).map { UInt8(index * 40 + $0 * 20) }
             let image = PixelImage(

@@ -117,7 +117,7 @@ struct PanoramaFitTests {
         }
     }
 
-    @Test func `if a crop exceeds the full size because of rounding, the recorded source mentions it`() {
+    @Test func `if a crop exceeds the full size because of rounding, the recorded source mentions the rounding`() {
         let tags = Tags(testDescription: "", full: (4000, 2000), crop: (4001, 1500), origin: (0, 100))
         guard case .panorama(_, let source) = Self.fit(tags, 4001, 1500) else {
             Issue.record("treated as flat")

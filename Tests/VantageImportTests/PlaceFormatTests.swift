@@ -201,7 +201,7 @@ struct PlaceFormatTests {
         #expect(try await town.find("22 elm newton").first?.address?.line == "22 Elm, Newton, MA, US")
     }
 
-    @Test func `a postal code area names the postal code of its houses`() async throws {
+    @Test func `a postal code area determines the postal code of its houses`() async throws {
         let town = try await ImportedPlaces()
         let lines = [
             Self.feature(

@@ -301,7 +301,7 @@ struct CameraTests {
         #expect(try Self.resolver(400, 200, kind: .panorama, row: photo).camera.kind == .photo)
     }
 
-    @Test func `a picture with only the shape of a panorama is a photo with a warning`() throws {
+    @Test func `a picture with only the shape of a panorama is treated as a photo, with a warning`() throws {
         let (camera, resolver) = try Self.resolver(400, 200, kind: .auto)
         #expect(camera == .perspective(horizontalFieldOfView: nil))
         #expect(resolver.importWarnings.map(\.code) == ["panoramaShape"])

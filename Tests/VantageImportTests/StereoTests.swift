@@ -71,7 +71,7 @@ struct StereoTests {
         #expect(try Self.resolved(picture, alike: false).eye == PictureSize(width: 4096, height: 2048))
     }
 
-    /// The sizes in a VR180 picture's tags are for one eye or, in pixels of the whole picture, for both eyes.
+    /// The tags of a VR180 picture give sizes either for one eye or, in pixels of the whole picture, for both eyes.
     @Test(arguments: [("3000", "1500", "750"), ("6000", "3000", "1500")])
     func `sizes may describe one eye or both`(full: String, cropped: String, left: String) throws {
         let result = try Self.resolved(
@@ -161,7 +161,7 @@ struct StereoTests {
         #expect(try Self.resolved(4096, 4096, alike: false, exif: camera).eye == nil)
     }
 
-    @Test func `a square photo without signs of a panorama stays flat, and is counted if its halves are alike`() throws
+    @Test func `a square photo without signs of a panorama stays flat, with a warning if its halves are alike`() throws
     {
         let alike = try Self.resolved(4096, 4096, alike: true)
         #expect(alike.eye == nil && alike.record.camera == .perspective(horizontalFieldOfView: nil))

@@ -31,7 +31,7 @@ struct TrackImportTests {
                 100 + Double(second))
         })
 
-    /// The latitude on the track, in degrees, at a second after 13:00:00.
+    /// Returns the latitude on the track, in degrees, a number of seconds after 13:00:00.
     private static func latitude(_ second: Double) -> Double { 48 + second * 20 / 111_200 }
 
     /// Writes a picture that was taken at a time of day in UTC+2.
@@ -105,7 +105,7 @@ struct TrackImportTests {
             imported.messages["e.jpg"]?.contains("2025-04-12T08:00:00Z is 5 h before ride.gpx begins") ?? false)
     }
 
-    @Test func `uses the tracks of the nearest folder first, but none from other folders`() async throws {
+    @Test func `tries the tracks in the nearest enclosing folder first, and none in other folders`() async throws {
         try folder.write("all.gpx", Self.track)
         try folder.write("anna/own.gpx", Self.track.replacingOccurrences(of: "lon=\"8.0\"", with: "lon=\"9.0\""))
         try folder.write("ben/short.gpx", TrackText.gpx([.init("2025-04-12T10:00:00Z", 1, 1)]))
@@ -251,7 +251,7 @@ struct TrackImportTests {
         #expect(try await run().records["a.jpg"]?.altitude == 105)
     }
 
-    @Test func `reports pictures in gaps in the track and outside of it`() async throws {
+    @Test func `reports pictures taken during a gap in the track or after its end`() async throws {
         try folder.write(
             "ride.gpx",
             TrackText.gpx([
@@ -292,7 +292,7 @@ struct TrackImportTests {
 
     // MARK: - Minimum distance
 
-    @Test func `ignores pictures that are within the minimum distance of the previous one`() async throws {
+    @Test func `ignores a picture that is closer to the previous one than the minimum distance`() async throws {
         try folder.write("ride.gpx", Self.track)
         // The names are not in chronological order. At 20 m/s, the pictures are 4, 12, 16, 20 and 44 m from the start.
         for (name, time) in [("e", "00.200"), ("d", "00.600"), ("c", "00.800"), ("b", "01.000"), ("a", "02.200")] {

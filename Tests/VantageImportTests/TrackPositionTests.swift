@@ -100,7 +100,7 @@ struct TrackPositionTests {
         #expect(position.altitude == nil)
     }
 
-    @Test func `names the two positions in the source`() throws {
+    @Test func `the recorded source names the positions used`() throws {
         let track = try positioner([(1_744_462_800_000, 48, 7, nil), (1_744_462_804_500, 48, 7.001, nil)])
         #expect(
             try track.position(at: 1_744_462_801_000).source
@@ -141,7 +141,7 @@ struct TrackPositionTests {
         #expect(miss(strict, 20_000)?.reason == .gap)
     }
 
-    @Test func `uses the first track that has a position`() throws {
+    @Test func `uses the first track that has a position at the requested time`() throws {
         let track = try positioner([
             [(0, 48, 7, nil), (200_000, 48, 7.001, nil)], [(90_000, 49, 8, nil), (110_000, 49, 8, nil)],
         ])
@@ -201,7 +201,7 @@ struct TrackPositionTests {
         #expect(try #require(try track.position(at: 2000).course).degrees.rounded() == 0)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `finds positions in a track of four hundred thousand`() throws {
+    @Test(.timeLimit(.minutes(1))) func `searches a track with four hundred thousand positions`() throws {
         let count = 400_000
         let fixes: [Fix] = (0..<count).map { (Int64($0) * 1000, 48 + Double($0) * 1e-4, 7, nil) }
         let track = try positioner(fixes)

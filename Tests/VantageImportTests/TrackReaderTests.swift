@@ -24,7 +24,7 @@ struct TrackReaderTests {
 
     // MARK: - GPX
 
-    @Test func `reads the segments of a GPX file with altitudes and time zones`() throws {
+    @Test func `reads the segments, altitudes and time zones in a GPX file`() throws {
         let file = try read(
             TrackText.gpx(
                 [.init("2025-04-12T13:00:00Z", 60.5, 24.25, 100.5), .init("2025-04-12T15:00:04.5+02:00", 60.6, 24.3)],
@@ -110,7 +110,7 @@ struct TrackReaderTests {
         }
     }
 
-    @Test func `keeps names and instructions that continue in the next chunk`() throws {
+    @Test func `keeps names and processing instructions that continue in the next chunk`() throws {
         for padding in 65_400..<65_440 {
             let waypoint = "<?a ü?><wpt lat=\"1\" lon=\"2\"><name>grüße.jpg</name></wpt>"
             let text = "<gpx>" + String(repeating: " ", count: padding + 60) + waypoint + "</gpx>"

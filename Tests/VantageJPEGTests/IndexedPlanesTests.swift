@@ -1,7 +1,7 @@
 import Testing
 import VantageJPEG
 
-/// Compares decoding and indexing in one pass with separate passes.
+/// Compares decoding and indexing in one pass with doing so in separate passes.
 struct IndexedPlanesTests {
     static let indexable = [
         Fixture(width: 21, height: 18, across: 2, down: 2),
@@ -28,7 +28,7 @@ struct IndexedPlanesTests {
         Fixture(width: 21, height: 18, scans: .progressive, isArithmetic: true),
         Fixture(width: 21, height: 18, color: .ycck, hasAdobeSegment: true),
     ])
-    func `leaves pictures that cannot be indexed to separate passes`(fixture: Fixture) {
+    func `refuses pictures that cannot be indexed`(fixture: Fixture) {
         #expect(IndexedPlanes(of: fixture.encoded()) == nil)
     }
 

@@ -18,7 +18,7 @@ struct Reading {
         rewritten = Result { () throws(JPEGError) in try JPEGRewriter.baseline(bytes, restartInterval: 2) }
     }
 
-    /// Whether decoding at full size, decoding at 1/8 and checking all throw the same error code, or all succeed.
+    /// Whether decoding at full size, decoding at 1/8 and checking all succeed or all throw the same error code.
     var agrees: Bool { pixels.code == eighth.code && pixels.code == check.code }
 }
 

@@ -8,7 +8,7 @@ struct StrippedMetadataTests {
     @Test(arguments: [
         "street/pano_01.jpg", "photos/photo_portrait.jpg", "photos/photo_heading.jpg", "mapillary/walk_1.jpg",
         "cropped/pano_cropped.jpg",
-    ]) func `leaves out all metadata and no pixel`(file: String) throws {
+    ]) func `removes all metadata and changes no pixels`(file: String) throws {
         let bytes = [UInt8](try Data(contentsOf: SampleData.file(file)))
         let stripped = try JPEGSegments.withoutMetadata(bytes, replacements: [JPEGSegment(exifOrientation: 6)])
         #expect(try JPEGDecoder.decode(stripped) == JPEGDecoder.decode(bytes))

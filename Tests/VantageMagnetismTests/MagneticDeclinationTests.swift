@@ -29,7 +29,7 @@ struct MagneticDeclinationTests {
             (1_893_456_000_000, .wmm2025), (-2_208_988_800_001, nil), (1_893_456_000_001, nil), (.min, nil),
             (.max, nil),
         ] as [(Int64, MagneticModel?)])
-    func `milliseconds select the model as years do`(milliseconds: Int64, model: MagneticModel?) {
+    func `a time in milliseconds selects the model`(milliseconds: Int64, model: MagneticModel?) {
         #expect(MagneticDeclination(at: strasbourg, milliseconds: milliseconds)?.model == model)
     }
 

@@ -53,7 +53,7 @@ struct MagneticFieldTests {
         #expect(abs(fields[1].down - (fields[0].down + fields[2].down) / 2) < 1e-8)
     }
 
-    /// The degree rises from 10 to 13 between 1995 and 2000.
+    /// The degree of the model rises from 10 to 13 between 1995 and 2000.
     @Test(arguments: [1905.0, 1990, 1995, 2000, 2020])
     func `IGRF-14 has no jump at an epoch`(epoch: Double) throws {
         for latitude in stride(from: -90.0, through: 90, by: 7.5) {
@@ -77,7 +77,7 @@ struct MagneticFieldTests {
             let other = try field(longitude)
             #expect(abs(other.horizontalIntensity - first.horizontalIntensity) < 1e-6)
             #expect(abs(other.down - first.down) < 1e-6)
-            // North turns with the meridian.
+            // At a pole, the direction of north depends on the meridian.
             let turn = Heading(normalizing: other.declination).difference(
                 from: Heading(normalizing: first.declination + (latitude > 0 ? longitude : -longitude)))
             #expect(abs(turn) < 1e-6)

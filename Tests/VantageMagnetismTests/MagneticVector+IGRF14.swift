@@ -1,5 +1,5 @@
 extension MagneticVector {
-    /// Values at the epochs of IGRF-14, among them positions near the poles and near ±180°.
+    /// The field at the epochs of IGRF-14, at positions that include some near the poles and near ±180°.
     ///
     /// Source: ppigrf 2.1.0 for Python (K. M. Laundal), `ppigrf.igrf(longitude, latitude, kilometers, date)`.
     static let igrf14: [MagneticVector] = [
@@ -55,8 +55,8 @@ extension MagneticVector {
         MagneticVector(2020, km: 3, 6.2, 147.6, field: (36230.119, 2022.053, -1768.136), degrees: 3.1944),
     ]
 
-    /// Test values of earlier world magnetic models at their epochs: estimates that IGRF-14 replaced with definitive
-    /// coefficients.
+    /// Test values of earlier world magnetic models at their epochs. The coefficients of these models were estimates,
+    /// which IGRF-14 replaced with definitive ones.
     ///
     /// Source: the test values published with WMM2010, WMM2015v2 and WMM2020 by NOAA NCEI.
     static let earlierModels: [MagneticVector] = [

@@ -4,12 +4,12 @@ import VantageGeodesy
 /// The magnetic field at a position and time, according to another program.
 struct MagneticVector: Sendable, CustomTestStringConvertible {
     let decimalYear: Double
-    /// Meters above the ellipsoid.
+    /// The altitude in meters above the ellipsoid.
     let altitude: Double
     let latitude, longitude: Double
-    /// nT.
+    /// The components of the field in nT.
     let north, east, down: Double
-    /// Degrees.
+    /// The declination in degrees.
     let declination: Double
 
     init(

@@ -49,7 +49,7 @@ import VantageMapTiles
             for point in Self.points(line, of: lines) {
                 let from = point - 48
                 #expect(abs(from.x * from.y + 3 - line.height) / max(1, from.length) < 0.1)
-                // One branch never leaves its quadrant.
+                // Each branch of a hyperbola stays in its quadrant.
                 #expect((from.x > 0) == (Self.points(line, of: lines)[0].x > 48))
             }
         }

@@ -19,10 +19,10 @@ import Testing
         #expect(TerrainTriangles(heights: grid.heights, step: 2).height(at: SIMD2(7, 9)) == 100)
     }
 
-    @Test func `a peak that a coarser grid keeps gets a broader foot`() throws {
+    @Test func `a peak at a vertex of a coarser grid has a broader foot there`() throws {
         let grid = try Self.grid { ($0, $1) == (8, 12) ? 140 : 100 }
         #expect(TerrainTriangles(heights: grid.heights, step: 4).height(at: SIMD2(8, 12)) == 140)
-        // The ground next to the peak is at half and three quarters of the peak's height.
+        // At steps 2 and 4, the ground next to the peak rises to half and three quarters of the peak's height.
         #expect(grid.errors == SIMD2(20, 30))
     }
 

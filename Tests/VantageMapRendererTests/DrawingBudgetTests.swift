@@ -57,7 +57,7 @@ import VantageMapTiles
         let (name, overlay) = Self.slow[number]
         let error = #expect(throws: MapError.self, "\(name)") { try Self.draw(try overlay(20_000), limit: 2_000_000) }
         #expect(error?.code == .tooLarge && error?.description.contains("2000000 units of work") == true)
-        // The limit affects only very long drawings.
+        // Drawings that take little work stay within the limit.
         try Self.draw(try overlay(2), limit: 2_000_000)
     }
 

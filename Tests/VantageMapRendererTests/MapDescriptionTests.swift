@@ -123,7 +123,7 @@ import VantageMapTiles
         Self.expectEqual(described, drawn)
     }
 
-    @Test(arguments: [0.0, 55]) func `draws nothing`(pitch: Double) throws {
+    @Test(arguments: [0.0, 55]) func `describing a map takes no drawing work`(pitch: Double) throws {
         let renderer = try Self.renderer(["aubeval.mbtiles"])
         var options = Case("without work", zoom: 15, pitch: pitch).options
         options.limits.maximumDrawingWork = 0
@@ -140,7 +140,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `rejects the options that drawing rejects`() throws {
+    @Test func `rejects the same options as drawing`() throws {
         let renderer = try Self.renderer(["aubeval.mbtiles"])
         for change: (inout MapSnapshotOptions) -> Void in [
             { $0.scale = 9 }, { $0.size.width = 0 }, { $0.configuration = .imagery }, { $0.area = .places([]) },

@@ -136,7 +136,7 @@ import VantageMapTiles
         list.insert(disc(4), above: first)
         list.insert(disc(5), below: second)
         list.add(disc(6, .aboveLabels))
-        // The sibling's level takes precedence over the overlay's own.
+        // An overlay inserted next to a sibling gets the sibling's level.
         list.insert(disc(7, .aboveLabels), below: first)
         func order(_ level: MapOverlay.Level) -> [UInt32] {
             list.overlays(level).map { UInt32(($0.style.fill!.blue * 255).rounded()) }

@@ -55,7 +55,7 @@ import VantageScenes
     }
 
     @Test(arguments: [
-        // One scene, two far from each other, two towns with as many scenes each, and a long road.
+        // One scene, two scenes far from each other, two towns with equally many scenes, and a long road.
         [(48.2, 7.7)], [(48.2, 7.7), (-33.9, 151.2)],
         line(10, north: 0, east: 1e-4) + line(10, north: 0, east: 1e-4).map { ($0.0 + 4, $0.1) },
         line(50, north: 0.1, east: 0),

@@ -64,7 +64,7 @@ struct GeoJSONTilingTests {
         let scale = Double(ShapeTiler.extent << zoom)
         let inside = world.map { $0 * scale - SIMD2(Double(first.x), Double(first.y)) * Double(ShapeTiler.extent) }
             .filter { TileClipper(low: Double(Self.low), high: Double(Self.high)).contains($0) }
-        // One tile unit for simplification and half of one for rounding.
+        // The tolerance is one tile unit for simplification and half a unit per axis for rounding.
         let farthest = inside.map { point in lines.map { Self.distance(point, $0) }.min() ?? .infinity }.max()
         #expect(try #require(farthest) < 1.8)
         #expect(lines.joined().count < inside.count / 2 || zoom >= 12)

@@ -191,7 +191,7 @@ struct MBTilesTests {
         #expect(error?.description.contains(words) == true)
     }
 
-    @Test func `gives up on a view with infinitely many rows`() throws {
+    @Test func `gives up on an SQL view with infinitely many rows`() throws {
         let queue = try DatabaseQueue(path: file.path)
         try queue.write {
             try $0.execute(
@@ -224,7 +224,7 @@ struct MBTilesTests {
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `rejects a tile that decompresses to more than the limit, but reads the others`() throws {
+    @Test func `rejects a tile that decompresses to more than the limit, but reads other tiles`() throws {
         let ids = (0..<2).map { TileID(zoom: 1, x: $0, y: 0) }
         let bomb = Packing.gzip([UInt8](repeating: 0, count: 8 << 20))
         var limits = MapSourceLimits()

@@ -14,7 +14,7 @@ struct ParameterGroupTests {
         ]
     }
 
-    @Test func `names are unique and hyphenated, and help is a sentence`() {
+    @Test func `names are unique and hyphenated, and help texts are sentences`() {
         for group in Self.groups { Self.checkWords(group) }
     }
 

@@ -32,7 +32,7 @@ struct ParameterTests {
     }
 
     @Test(arguments: ["", "640", "0x480", "640x", "640x480x1", "-640x480", "640 x 480", "99999999999999999999x1"])
-    func `a size is two integers`(text: String) throws {
+    func `a size consists of two integers`(text: String) throws {
         let error = #expect(throws: RequestError.self) { try Parameter("--size").size(text) }
         #expect(error?.code == .notUnderstood)
         #expect(error?.description.hasPrefix("Expected --size as WIDTHxHEIGHT, such as 640x480, but received") == true)

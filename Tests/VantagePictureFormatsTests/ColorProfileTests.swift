@@ -80,7 +80,7 @@ struct ColorProfileTests {
         #expect(ColorProfile(primaries: 9, transfer: 13) != nil)
     }
 
-    @Test func `sRGB, HDR and unknown code points are not converted`() {
+    @Test func `colors with sRGB, HDR or unknown code points are not converted`() {
         for (primaries, transfer) in [(1, 13), (2, 2), (9, 16), (12, 18), (0, 0)] {
             #expect(ColorProfile(primaries: primaries, transfer: transfer) == nil)
         }

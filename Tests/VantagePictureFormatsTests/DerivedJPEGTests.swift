@@ -56,9 +56,9 @@ struct DerivedJPEGTests {
         }
     }
 
-    /// JPEGs have full range and the matrices 5 and 6, which are the same.
+    /// JPEGs use the full range and matrix 5 or 6, which are equivalent.
     @Test(arguments: codings)
-    func `a JPEG made from a HEIC has the same colors, whatever the coding`(coding: EncodedPicture.Coding) throws {
+    func `a JPEG made from a HEIC keeps its colors for any matrix and range`(coding: EncodedPicture.Coding) throws {
         for size in [PictureSize(width: 64, height: 48), PictureSize(width: 37, height: 21)] {
             let original = Self.quarters.cropped(to: size)
             let bytes = try #require(EncodedPicture.heif(original, coding: coding))

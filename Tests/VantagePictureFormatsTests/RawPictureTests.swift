@@ -88,7 +88,7 @@ struct RawPictureTests {
         #expect(metadata.preview == derived.preview && metadata.prefersPreview == derived.prefersPreview)
     }
 
-    @Test func `a RAF has only its preview's metadata, and an RW2 prefers it`() throws {
+    @Test func `a RAF has only its preview's metadata, and in an RW2 the preview's takes precedence`() throws {
         let raf = try EmbeddedMetadata(of: RawBuilder.raf(RawBuilder.preview), format: .raf, limits: .standard)
         #expect(raf.exif == nil && raf.preview.contains { $0.payload.starts(with: "Exif".utf8) })
         let rw2 = try EmbeddedMetadata(of: RawBuilder.rw2(RawBuilder.preview), format: .rw2, limits: .standard)

@@ -91,7 +91,7 @@ struct AddressSearchTests {
         #expect(try await test.places.search(PlaceQuery(query)).first?.place.address?.country == country)
     }
 
-    @Test func `a name with a town and no preposition finds the place in the town`() async throws {
+    @Test func `a name and a town without a preposition find the place in the town`() async throws {
         let test = try await Self.town()
         for query in ["Bluebird, Oakdale", "Bluebird Oakdale", "Oakdale Bluebird", "Bluebird, Oakdale, Texas"] {
             let found = try await test.places.search(PlaceQuery(query)).first

@@ -13,7 +13,7 @@ import VantageSceneStore
 struct CoverTests {
     typealias Ring = [(Double, Double)]
 
-    @Test func `finds the areas that contain a point, with holes, islands and overlaps`() async throws {
+    @Test func `finds the areas that contain a point, even if areas overlap or have holes and islands`() async throws {
         var random = SplitMix64(state: 31)
         let areas = (0..<60).map { number in Self.area(number, &random) }
         let test = try await Self.store(areas)

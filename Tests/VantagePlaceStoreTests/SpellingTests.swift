@@ -72,7 +72,7 @@ struct SpellingTests {
 
     /// Codes carry less information than words, so they may accept a word that does not match, but must never reject
     /// one that does.
-    @Test func `letter codes accept every word within the allowed number of typos, and few others`() {
+    @Test func `letter codes accept every word within the allowed number of typos, and few other words`() {
         var random = SplitMix64(state: 12)
         var (allowed, wrong) = (0, 0)
         for _ in 0..<20_000 {

@@ -17,12 +17,12 @@ struct SubcategorySearchTests {
         ("chinese food", "Golden Dragon"), ("ristorante cinese", "Golden Dragon"),
         ("chinesisches Restaurant", "Golden Dragon"),
         ("church near me", "St. Anna"), ("nearest mosque", "Al-Nur"), ("病院", "General"), ("مسجد", "Al-Nur"),
-    ]) func `a word finds a place in its subcategory first`(text: String, name: String) async throws {
+    ]) func `a subcategory's word finds a place in that subcategory first`(text: String, name: String) async throws {
         let found = try await Self.town().names(text, near: Self.center, limit: 1)
         #expect(found == [name])
     }
 
-    @Test func `places named after a category rank below the places in it`() async throws {
+    @Test func `places named after a category rank below the places in that category`() async throws {
         let found = try await Self.town().names("hospital", near: Self.center)
         #expect(found.first == "General" && found.contains("Hospital"))
     }

@@ -8,7 +8,7 @@ struct CoordinateSystemTests {
         let kind: CoordinateSystem.Kind
         /// The abbreviations of the axes.
         let axes: [String]
-        /// Meters or radians.
+        /// The unit of the axes in meters or radians.
         let unit: Double
         var testDescription: String { code }
     }
@@ -36,10 +36,10 @@ struct CoordinateSystemTests {
         #expect(system.isNorthingFirst == ["N", "Lat"].contains(description.axes[0]))
     }
 
-    /// Meters.
+    /// The length of a US survey foot in meters.
     private static let usFoot = 1200.0 / 3937
 
-    @Test func `has an area of use if the definition does`() throws {
+    @Test func `has an area of use if the definition specifies one`() throws {
         let area = try #require(try CoordinateSystem("EPSG:2056").areaOfUse)
         #expect((5.5...6).contains(area.west) && (10...11).contains(area.east))
         #expect(try CoordinateSystem("+proj=utm +zone=32 +ellps=GRS80").areaOfUse == nil)
@@ -66,8 +66,8 @@ struct CoordinateSystemTests {
         #expect(try CoordinateSystem("EPSG:4258").vertical == nil)
     }
 
-    /// The altitude of a height of 100: in meters, US survey feet and international feet, as a depth, and without a
-    /// vertical system.
+    /// The altitude in meters for a height of 100: in meters, in US survey feet, in international feet, as a depth,
+    /// without a vertical system, and above the ellipsoid.
     private static let altitudes: [(system: String, altitude: Double)] = [
         ("EPSG:2263+5703", 100), ("EPSG:2263+6360", 100 * usFoot), ("EPSG:2263+8228", 30.48), ("EPSG:4326+5715", -100),
         ("EPSG:2263", 100), ("EPSG:4979", 100),

@@ -61,7 +61,7 @@ struct CoordinateTransformerTests {
         #expect(error?.code == .positionOutsideSystem)
         let text = try #require(error?.description)
         #expect(text.contains("\(x), \(y)") && text.contains(code))
-        // The transformer still works.
+        // The transformer still converts valid coordinates after the error.
         let (goodX, goodY) = code == "EPSG:25832" ? (500_000.0, 5e6) : (2, 48)
         #expect(throws: Never.self) { try transformer.position(x: goodX, y: goodY) }
     }

@@ -26,7 +26,7 @@ struct GridNorthTests {
         Place(system: "EPSG:3413", x: 1_000_000, y: -700_000),
         Place(system: "EPSG:3031", x: 1_000_000, y: -700_000),
         Place(system: "EPSG:32661", x: 2_300_000, y: 1_500_000),
-        // Not conformal.
+        // A projection that is not conformal.
         Place(system: "EPSG:3573", x: 1_000_000, y: -700_000),
     ])
     func `grid north is the bearing of a step toward north on the grid`(place: Place) throws {

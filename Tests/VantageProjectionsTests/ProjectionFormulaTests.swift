@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VantageProjections
 
-/// Compares positions and grid north with formulas that the tests compute themselves.
+/// Compares positions and grid north with results from the tests' own formulas.
 struct ProjectionFormulaTests {
     /// A transverse Mercator system, the hemisphere that it is used in, and its parameters.
     struct Zone: Sendable, CustomTestStringConvertible {

@@ -52,7 +52,7 @@ struct PublishedExampleTests {
     }
 
     @Test(arguments: [
-        // Double stereographic, on Amersfoort, whose own latitude and longitude are EPSG:4289.
+        // Double stereographic, on Amersfoort. EPSG:4289 has latitudes and longitudes on that datum.
         (
             Example(system: "EPSG:28992", x: 196_105.283, y: 557_057.739, latitude: 53, longitude: 6), "EPSG:4289"
         ),
@@ -93,7 +93,8 @@ struct PublishedExampleTests {
         #expect(place.distance(to: published) < 0.03)
     }
 
-    /// The manual's grid convergence is added to a true azimuth to make a grid bearing, so its sign is the opposite.
+    /// The manual adds the grid convergence to a true azimuth to get a grid bearing, so grid north is the negated
+    /// convergence.
     @Test(arguments: zip(australia, [-Double.dms(1, 35, 3.65), -Double.dms(1, 52, 43.22)]))
     func `grid north matches the published grid convergence`(example: Example, convergence: Double) throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem(example.system))

@@ -34,7 +34,7 @@ struct RemoteErrorTests {
     }
 
     @Test(arguments: [ScriptedServer.Act.breakOff([]), .breakOff(beginning), .send(beginning), .send([])])
-    func `a lost connection is retried`(lost: ScriptedServer.Act) async throws {
+    func `a request is retried if its connection is lost`(lost: ScriptedServer.Act) async throws {
         try await ScriptedServer.answering([lost, lost, Self.nothing]) { server in
             let answer = try await Self.ask(server)
             #expect(answer == nil)
@@ -102,7 +102,7 @@ struct RemoteErrorTests {
     }
 
     @Test(arguments: [ScriptedServer.Act.stall([]), .stall(beginning)])
-    func `a silent server times out`(act: ScriptedServer.Act) async throws {
+    func `a request to a silent server times out`(act: ScriptedServer.Act) async throws {
         let (error, requests) = try await Self.error([act]) { $0.inactivityTimeout = .milliseconds(200) }
         // On a busy machine, the client may give up before the server has read the request. The client never retries.
         #expect(error.code == .timedOut && requests <= 1, "\(error), \(requests) requests")
@@ -127,7 +127,7 @@ struct RemoteErrorTests {
         #expect(error.code == .responseTooLarge && requests == 1, "\(error)")
     }
 
-    @Test func `an unreachable server is retried and has its own error code`() async throws {
+    @Test func `a request to an unreachable server is retried, and its error has a separate code`() async throws {
         // A port that was just closed has no listener.
         let url = try ScriptedServer.closed()
         let waits = Waits()
@@ -156,7 +156,7 @@ struct RemoteErrorTests {
         #expect(error?.description.contains("Host: b") == false)
     }
 
-    @Test func `a radius that cannot be sent in a request has its own error code`() async throws {
+    @Test func `the error for a radius that cannot be sent in a request has a separate code`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
             let provider = RemoteSceneProvider(try RemoteServer(server.url, options: .patient))
             let error = await #expect(throws: RemoteError.self) {

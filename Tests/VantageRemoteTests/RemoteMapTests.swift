@@ -244,7 +244,7 @@ struct RemoteMapTests {
         return all
     }
 
-    @Test func `an option that a request cannot express has its own error code`() async throws {
+    @Test func `the error for an option that a request cannot express has a separate code`() async throws {
         let server = try RemoteServer(URL(string: "http://127.0.0.1:9")!)
         for options in Self.inexpressible() {
             let error = await #expect(throws: RemoteError.self) {

@@ -38,8 +38,8 @@ package struct RandomTown {
         var tags: RoadTags = ["highway": random.chance(20) ? "secondary" : "residential"]
         if random.chance(25) { tags["oneway"] = random.chance(50) ? "yes" : "-1" }
         if random.chance(20) { tags["oneway:bicycle"] = "no" }
-        // An entrance does not block traffic, but it makes every node a junction in the graph, even nodes that no other
-        // street passes through.
+        // An entrance does not block traffic, but it makes its node a junction in the graph, even if no other street
+        // passes through that node.
         for node in nodes { data.barriers[node] = ["barrier": "entrance"] }
         data.ways.append(
             RoadWay(id: Int64(data.ways.count + 1), tags: tags, nodes: nodes, points: nodes.map(Self.point)))

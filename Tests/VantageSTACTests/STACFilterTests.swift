@@ -97,7 +97,7 @@ struct STACFilterTests {
         #expect(error?.description.contains(word) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `the language of a filter is that of the request`() throws {
+    @Test func `a filter is parsed in the language that the request specifies`() throws {
         let condition = try Self.condition("id = 'a'")
         let json = #"{"op":"=","args":[{"property":"id"},"a"]}"#
         for filter in [

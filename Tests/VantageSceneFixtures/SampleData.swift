@@ -27,7 +27,7 @@ package struct MarkerList: Decodable, Sendable {
         package let longitude: Double
         /// Degrees from true north.
         package let heading: Double
-        /// Degrees; `nil` for panoramas.
+        /// The field of view in degrees; `nil` for panoramas.
         package let horizontalFieldOfView: Double?
         package let markers: [Marker]
         package let landmarks: [Marker]
@@ -41,7 +41,7 @@ package struct MarkerList: Decodable, Sendable {
         package let heading: Double
         /// Degrees above the horizon.
         package let pitch: Double
-        /// The position in the upright picture.
+        /// The position in the upright picture, in pixels.
         package let pixel: [Double]
         /// The diameter in degrees; `nil` if the marker is not a disc.
         package let diameter: Double?

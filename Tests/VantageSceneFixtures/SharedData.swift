@@ -1,7 +1,7 @@
 import Foundation
 
 /// The folder with real data, which only some machines have: `$VANTAGE_SHARED_DATA` or, if that is not set,
-/// `shared/data` next to the checkout or next to its parent folder. If the variable is empty, there is none.
+/// `shared/data` next to the checkout or next to its parent folder. If the variable is empty, no folder is used.
 package enum SharedData {
     package static let folder: URL? = {
         let chosen = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"]

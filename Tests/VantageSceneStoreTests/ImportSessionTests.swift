@@ -15,8 +15,8 @@ struct ImportSessionTests {
         TransactionLimit(), TransactionLimit(inputs: 1), TransactionLimit(inputs: 25), TransactionLimit(time: .zero),
     ]
 
-    /// Rows without pictures, along two tracks. They include a failure, an invalid value, and duplicates of rows a
-    /// little or far above them.
+    /// Rows without pictures, along two tracks. They include a failure, an invalid value, and duplicates of rows
+    /// shortly or long before them.
     private static func items() throws -> [ImportItem<PreparedScene>] {
         try (0..<100).map { number in
             let source = "points.csv row \(number)"
@@ -92,7 +92,7 @@ struct ImportSessionTests {
         #expect(expected.filter { $0.failureCode == "invalidValue" }.count == 1)
     }
 
-    @Test func `queued batches of rows share a transaction, and a picture ends it`() async throws {
+    @Test func `queued batches of rows share a transaction, and a picture ends the transaction`() async throws {
         let test = try await TestStore.empty()
         let run = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: false)
         var batches = try Self.batches(Self.items(), of: 25)

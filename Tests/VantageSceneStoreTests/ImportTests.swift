@@ -169,7 +169,7 @@ struct ImportTests {
         await #expect(throws: (any Error).self) { try await test.store.scenes(limit: 1) }
     }
 
-    @Test func `a device with only a make or only a model leaves the other unknown`() async throws {
+    @Test func `if only the make or the model of a device is known, the other stays unknown`() async throws {
         var make = try SceneRecord.make("a", at: 1, 1)
         make.make = "Canon"
         var model = try SceneRecord.make("b", at: 1, 1)

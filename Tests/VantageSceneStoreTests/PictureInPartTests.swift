@@ -51,7 +51,7 @@ struct PictureInPartTests {
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         let picture = try await Self.picture(of: scene, in: test)
         try await test.store.write { database in
-            // The schema's limit does not matter here.
+            // Some rows are longer than the schema allows.
             try database.execute(sql: "PRAGMA ignore_check_constraints = ON; DELETE FROM picture_part")
             for (ordinal, start) in stride(from: 0, to: bytes.count, by: length).enumerated() {
                 try database.execute(

@@ -258,7 +258,7 @@ struct TrackFollowerTests {
         #expect(try await Self.disputed(steps) == 0)
     }
 
-    @Test func `scenes in order need no splitting at the end, even with more stretches than the limit`()
+    @Test func `scenes in order need no splitting at the end, even if there are more stretches than the limit`()
         async throws
     {
         let steps = try Self.steps(1000, captured: { Int64($0 / 10) }, name: { _ in nil })

@@ -85,7 +85,7 @@ struct VerificationTests {
         #expect(problems.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test func `a scene moved to another cell is reported as missing there and orphaned in the old one`() async throws {
+    @Test func `a moved scene is reported as missing from its new cell and orphaned in the old one`() async throws {
         let (test, ids) = try await Self.store()
         try await test.execute("UPDATE scene SET latitude = 20 WHERE id = 3")
         let problems = try await test.store.verify().problems

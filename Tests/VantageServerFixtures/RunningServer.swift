@@ -82,7 +82,7 @@ package struct RunningServer {
     package func openConnections() throws -> Int {
         try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8).split(separator: "\n").dropFirst()
             .count { line in
-                // Fields: number, local address, remote address, state, four more, and the inode, which is 0 once the
+                // Fields: number, local address, remote address, state, five others, and the inode, which is 0 once the
                 // descriptor is closed.
                 let fields = line.split(separator: " ")
                 let isListening = fields[3] == "0A"

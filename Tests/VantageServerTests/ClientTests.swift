@@ -27,7 +27,7 @@ struct ClientTests {
         ("10.0.0.1", [], "10.0.0.1"),
         // Headers from a proxy that is not trusted are ignored.
         ("192.0.2.7", [("X-Forwarded-For", "192.0.2.1")], "192.0.2.7"),
-        // The client has sent the other family, which the proxy passed on.
+        // The client sent the other family of header fields, which the proxy passed on.
         ("10.0.0.1", [("Forwarded", "for=198.51.100.9"), ("X-Forwarded-For", "192.0.2.1")], "192.0.2.1"),
         ("10.0.0.1", [("Forwarded", "for=198.51.100.9")], "10.0.0.1"),
     ])

@@ -7,7 +7,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Hosts, versions of HTTP, and conditions of requests, on connections with arbitrary bytes.
+/// Hosts, HTTP versions and conditional requests, including malformed requests over raw connections.
 @Suite(.fewAtATime) struct HostTests {
     private static func talk(_ server: RunningServer, _ text: String) async throws -> String {
         let port = server.port
@@ -40,7 +40,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `refuses other names than its own, except for health checks`() async throws {
+    @Test func `refuses host names other than its own, except for health checks`() async throws {
         var options = ServerOptions()
         options.hostNames = ["Maps.example", "[::1]"]
         try await RunningServer.serving([["street"]], options: options) { server in
@@ -84,7 +84,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `answers OPTIONS for the server as a whole`() async throws {
+    @Test func `responds to OPTIONS for the server as a whole`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let reply = try await Self.talk(server, "OPTIONS * HTTP/1.1\nHost: a\nConnection: close\n\n")
             #expect(
@@ -92,7 +92,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `a 304 has the validator and the Vary of the 200`() async throws {
+    @Test func `a 304 response has the same entity tag and Vary field as the 200 response`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for (path, encoding) in [
                 ("/v1/scenes", "gzip"), ("/v1/scenes", "identity"),
@@ -146,7 +146,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `a page of another origin can read all of the server's header fields`() {
+    @Test func `a page from another origin can read all of the server's header fields`() {
         let exposed = CrossOriginPolicy(origins: ["*"])
         var headers: HTTPFields = [:]
         let head = HTTPRequest(

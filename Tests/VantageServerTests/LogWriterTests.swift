@@ -5,16 +5,17 @@ import VantageSceneFixtures
 @testable import VantageServer
 
 struct LogWriterTests {
-    @Test func `never waits for a reader that has stopped, and counts what is lost`() throws {
+    @Test func `never waits for a reader that has stopped, and counts the lost lines`() throws {
         let pipe = Pipe()
         let writer = LogWriter(pipe.fileHandleForWriting)
         let line = Array((String(repeating: "x", count: 999) + "\n").utf8)
-        // More than a pipe holds, and more than the writer keeps.
+        // More text than the pipe and the writer can hold.
         for _ in 0..<6000 { writer.append(line) }
         writer.flush()
         writer.flush(within: .milliseconds(20))
         #expect(writer.droppedCount > 0)
-        // The reader continues: everything that was kept arrives, with whole lines, and then the number of lost lines.
+        // When the reader continues, it gets all lines that were kept, none of them broken, and the number of lost
+        // lines.
         var text = ""
         let dropped = writer.droppedCount
         for _ in 0..<10_000 where !text.hasSuffix("# \(dropped) lines were not logged.\n") {
@@ -39,7 +40,7 @@ struct LogWriterTests {
         #expect(writer.droppedCount == 0)
     }
 
-    @Test func `a message of the server is one line, whatever it contains`() throws {
+    @Test func `a message from the server is logged on one line, whatever it contains`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "server.log")
         let writer = LogWriter(try FileHandle(forWritingTo: file))

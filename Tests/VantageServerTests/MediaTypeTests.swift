@@ -10,7 +10,7 @@ struct MediaTypeTests {
             (Array("\0\0\0\u{18}ftypheic".utf8), .heic), (Array("\0\0\0\u{18}ftypavif".utf8), .avif),
             (Array("RIFF\0\0\0\0WEBP".utf8), .webp),
         ] as [([UInt8], MediaType)])
-    func `an original has the type of its format`(start: [UInt8], type: MediaType) {
+    func `an original file has the media type of its format`(start: [UInt8], type: MediaType) {
         #expect(MediaType(originalPicture: start) == type)
         #expect(MediaType.originals.contains(type))
     }

@@ -37,7 +37,7 @@ import VantageServerFixtures
     }
 
     @Test(arguments: ["48.2,7.7", "48%2E2=1", "8FVC9G8F", "at=48.2", "%34%38.2", "n48e7=x"])
-    func `a private log has no positions, also where a name is expected`(query: String) {
+    func `a private log contains no positions, not even in place of a parameter name`(query: String) {
         let text = AccessLogFormatter(.text, isPrivate: true).request(of: Self.record("/x?\(query)"))
         #expect(!text.dropFirst("/v1/".count).dropFirst("availability".count).contains { $0.isNumber }, "\(text)")
     }

@@ -35,7 +35,7 @@ import VantageServerFixtures
                     #expect(part.status == 206 && part.body == reply.body.prefix(10))
                 }
             }
-            // A server that does not strip has another tag for the same file.
+            // A server that does not strip metadata has a different tag for the same file.
             let path = "/v1/scenes/\(scenes[0].id)/picture"
             let stripped = try await server.ask(path).headers["etag"]
             let files = parts
@@ -46,7 +46,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `a deleted store makes the server unready, and it is ready when the file is back`() async throws {
+    @Test func `the server is ready only while the file of every store exists`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let file = server.stores[0].url
             let aside = file.appendingPathExtension("aside")
@@ -60,7 +60,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `the admin port has metrics and health without a key, and nothing else`() async throws {
+    @Test func `the admin port serves metrics and health checks without a key, and nothing else`() async throws {
         var options = ServerOptions()
         options.access = AccessControl(try AccessKeys(json: Data(#"{"keys":[],"secrets":[]}"#.utf8)))
         let port = try Self.freePort()
@@ -96,7 +96,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `warns of a key file that other users can read`() async throws {
+    @Test func `warns about a key file that other users can read`() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(#"{"keys":[],"secrets":[]}"#, to: "keys.json")
         let settings = try await ServerSettings(

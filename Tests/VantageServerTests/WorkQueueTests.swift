@@ -5,7 +5,7 @@ import VantageSceneFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Records the order in which work begins, and lets a test end it.
+/// Records the order in which work begins, and lets a test end the work.
 private final class Work: Sendable {
     private let begun = Mutex<[String]>([])
     private let ended = Mutex<Set<String>>([])
@@ -27,7 +27,7 @@ struct WorkQueueTests {
         try #require(condition())
     }
 
-    @Test func `clients take turns, whatever one of them has requested before`() async throws {
+    @Test func `clients take turns, however many requests one of them has sent`() async throws {
         let (queue, work) = (WorkQueue("test", running: 1, waiting: 16), Work())
         var tasks: [Task<Void, any Error>] = []
         for (count, name) in ["a1", "a2", "a3", "a4", "b1", "c1", "b2"].enumerated() {
@@ -44,7 +44,7 @@ struct WorkQueueTests {
         #expect(queue.load == WorkQueue.Load(running: 0, waiting: 0, refused: 0))
     }
 
-    @Test func `refuses more requests than may wait, and more than half of them from one client`() async throws {
+    @Test func `refuses a request if the queue is full or if its client already fills half of it`() async throws {
         let (queue, work) = (WorkQueue("test", running: 1, waiting: 4), Work())
         func ask(_ client: String, _ name: String) -> Task<Void, any Error> {
             Task { try await queue.during(for: client) { try await work.run(name) } }
@@ -81,7 +81,7 @@ struct WorkQueueTests {
         #expect(queue.load.running == 0)
     }
 
-    @Test func `a client has only its share of the permits`() throws {
+    @Test func `a client can use only its share of the permits`() throws {
         let limiter = ConcurrencyLimiter(maximum: 4, perClient: 2)
         var permits = [try limiter.enter(for: "a"), try limiter.enter(for: "a")]
         #expect(throws: Problem.self) { try limiter.enter(for: "a") }

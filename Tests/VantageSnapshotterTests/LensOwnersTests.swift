@@ -47,7 +47,7 @@ import VantageGeodesy
     }
 
     @Test(arguments: LensViewTests.setups, views)
-    func `every lens with a share in a block owns it, and a lens is the only owner where it has the whole share`(
+    func `a lens with a share in a block owns the block, and a sole owner has the whole share`(
         setup: LensViewTests.Setup, view: View
     ) {
         let content = LensView(lenses: LensArray(setup.camera), mapping: view.mapping, crop: nil)

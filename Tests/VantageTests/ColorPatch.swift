@@ -41,7 +41,8 @@ struct ColorPatch {
         self.weight = weight
     }
 
-    /// The color contrasts strongly with the white around it, and JPEG blurs the pixels in between.
+    /// The color difference at which a pixel no longer counts. It is large, because the color contrasts strongly with
+    /// the white around the patch, and JPEG blurs the pixels in between.
     private static let tolerance = 80.0
 
     static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }

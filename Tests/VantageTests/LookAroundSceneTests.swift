@@ -47,7 +47,7 @@ struct LookAroundSceneTests {
         #expect(error?.description.contains("another store") == true)
     }
 
-    @Test func `a removed scene's token throws a clear error, and works again after the scene is imported again`()
+    @Test func `the token of a removed scene is rejected with a clear error until the scene is imported again`()
         async throws
     {
         let folder = try TemporaryFolder()

@@ -75,7 +75,7 @@ struct MapSnapshotterTests {
         #expect(!snapshotter.isLoading)
     }
 
-    @Test func `traffic is shown where it is known, unless it is disabled`() async throws {
+    @Test func `traffic is shown where it is known, unless traffic is disabled`() async throws {
         let maps = try await Self.maps()
         var options = Self.options(zoom: 14)
         let plain = try await MapSnapshotter(options: options, in: maps).snapshot.data

@@ -36,8 +36,8 @@ enum OrientedPhotos {
         let notes: [ImportReport.Note]
     }
 
-    /// Source: EXIF 2.32, tag Orientation, which specifies on which sides of the picture the first stored row and
-    /// column lie.
+    /// Returns an upright photo as stored in an orientation. Source: EXIF 2.32, tag Orientation, which specifies on
+    /// which sides of the picture the first stored row and column lie.
     private static func stored(_ upright: PixelImage, _ orientation: Int) -> PixelImage {
         let (right, bottom) = (upright.width - 1, upright.height - 1)
         let isTurned = orientation >= 5

@@ -21,7 +21,8 @@ struct PlaceStoreSearchTests {
             places = PlaceStore(store)
         }
 
-        /// The names of the places in the store. A position in the text is a match, too, but in no store.
+        /// The names of the places in the store. Excludes a position in the text, which is a match but not in the
+        /// store.
         func names(_ text: String, near: Coordinate? = nil) async throws -> [String] {
             try await places.matches(of: PlaceQuery(text, near: near)).map(\.place).filter { $0.type != "position" }
                 .map(\.name)
@@ -73,7 +74,7 @@ struct PlaceStoreSearchTests {
         #expect(try await Town("Boulangerie,48,7", "Librairie,49,8").names(text) == ["Boulangerie"])
     }
 
-    @Test func `a position is the first match, also if no place is nearby`() async throws {
+    @Test func `a position is the first match, even if no place is nearby`() async throws {
         let town = try await Town("Boulangerie,48,7")
         for (text, count) in [("48,7", 2), ("-33.86, 151.2", 1), ("geo:1,1", 1)] {
             let matches = try await town.places.matches(of: PlaceQuery(text))

@@ -169,7 +169,7 @@ import VantageVisibility
         #expect(try Self.visibility(of: item, from: (0, 0), [broken]).state == .visible)
     }
 
-    @Test func `chooses a scene that sees the item, or none if visibility is required but not found`() throws {
+    @Test func `chooses a scene that sees the item, or none if visibility is required and no scene sees it`() throws {
         let wall = try Self.box(-20, 8, 30, 4)
         let item = try Self.item(0, 20)
         func ranked(_ east: Double, _ north: Double, key: Int64) throws -> RankedCandidate {

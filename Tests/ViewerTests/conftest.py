@@ -13,11 +13,11 @@ SAMPLE = ROOT / "SampleData"
 CHROMIUM = os.environ.get("VANTAGE_CHROMIUM", "/usr/bin/chromium-headless-shell")
 # Renders WebGL on the CPU, so that no graphics card is needed.
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
-# Long enough for a busy machine.
+# A timeout in milliseconds that is long enough for a busy machine.
 expect.set_options(timeout=30_000)
 
-# Returns one of the viewer's modules by its path in the folder `Page`. The server sends them joined into a few files, in
-# a folder whose path contains a version.
+# Returns one of the viewer's modules by its path in the folder `Page`. The server sends the modules joined into a few
+# files, in a folder whose path contains a version.
 MODULES = """globalThis.viewerModule = async (path) => {
     const elements = await fetch('/viewer/vantage.js').then((response) => response.text());
     const { $load } = await import(`/viewer/${elements.match(/[0-9a-f]{24}/)[0]}/core.js`);

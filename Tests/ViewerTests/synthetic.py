@@ -48,7 +48,7 @@ def direction(heading, pitch):
 
 
 def projected(view, size, heading, pitch):
-    """The point where a direction falls in a view (heading, pitch, fov) of size (width, height), or None if it is
+    """The point at which a direction appears in a view (heading, pitch, fov) of size (width, height), or None if it is
     outside."""
     x, y, z = axes(view[0], view[1]) @ direction(heading, pitch)
     focal = size[0] / 2 / math.tan(math.radians(view[2]) / 2)

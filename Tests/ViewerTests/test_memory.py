@@ -14,7 +14,7 @@ from waiting import until
 
 SCENES = 200 if os.environ.get("VANTAGE_LONG") else 40
 OPENINGS = 50 if os.environ.get("VANTAGE_LONG") else 10
-#: In bytes. After 20 scenes the process uses about 370 MB, give or take 4 MB. Leaking the base image
+#: The allowed growth in bytes. After 20 scenes the process uses about 370 MB, give or take 4 MB. Leaking the base image
 #: of each scene would add 2 MB per scene, and leaking the tile textures 64 MB per opening.
 TOLERANCE = 24e6
 

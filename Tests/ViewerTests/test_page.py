@@ -247,7 +247,7 @@ def test_the_mini_map_shows_only_where_the_picture_was_taken(open_page):
     assert zooms and min(zooms) > 10
 
 
-def test_the_modules_are_a_few_files_of_under_250_kilobytes(open_page):
+def test_the_page_loads_a_few_files_of_less_than_250_kilobytes_in_total(open_page):
     page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
     opened(page)
     sizes = page.evaluate("""performance.getEntriesByType('resource')

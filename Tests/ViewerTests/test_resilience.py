@@ -90,7 +90,7 @@ def test_every_pixel_shows_a_picture_on_a_slow_connection(look, scenes):
     assert page.evaluate("frames_.count") >= 30
 
 
-def test_fifty_quick_calls_show_no_skipped_scene_and_abort_its_requests(look, scenes):
+def test_fifty_quick_calls_show_no_skipped_scene_and_abort_requests_for_skipped_scenes(look, scenes):
     page, requests, failures = look("street_00.jpg"), [], []
     until(page, f"{ELEMENT}.ways.length > 0")
     page.evaluate(WATCH_FRAMES)

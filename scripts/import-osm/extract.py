@@ -33,7 +33,7 @@ def bounds(path):
 def coastline_ways(path):
     """Yields the node IDs of each way that is a piece of coastline."""
     for kind, data in blocks(path):
-        # Most blocks do not contain this word, so they need no parsing.
+        # Most blocks do not contain the word "coastline", so they need no parsing.
         if kind != "OSMData" or b"coastline" not in data:
             continue
         texts = [text for number, table in fields(data) if number == 1 for _, text in fields(table)]

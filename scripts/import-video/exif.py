@@ -11,7 +11,8 @@ HEADER = b"MM\0*\0\0\0\x08"
 
 @dataclass(frozen=True)
 class Shot:
-    """A frame's metadata. Degrees in WGS 84, degrees from true north, meters, seconds since 1970, pixels."""
+    """A frame's metadata. The position is in WGS 84 degrees and meters, the heading in degrees from true north, the
+    time in seconds since 1970, and the size in pixels."""
 
     latitude: float
     longitude: float
@@ -29,7 +30,7 @@ def text(value):
 
 
 def rational(*values, denominator=1):
-    """Encodes each value as the nearest fraction with a denominator."""
+    """Encodes each value as the nearest fraction with the given denominator."""
     parts = [part for value in values for part in (round(value * denominator), denominator)]
     return RATIONAL, len(values), struct.pack(f">{len(parts)}I", *parts)
 

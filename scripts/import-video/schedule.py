@@ -66,7 +66,7 @@ def crossing(center, one, other, radius, after):
 
 
 def separate(times, frame_duration):
-    """Leaves out times that would select the same frame as the time before."""
+    """Leaves out times that would select the same frame as the previous time."""
     kept = []
     for time in times:
         if not kept or time - kept[-1] >= frame_duration * 0.999:

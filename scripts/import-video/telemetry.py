@@ -10,7 +10,7 @@ from track import Fix
 
 TAGS = ("SampleTime", "SampleDuration", "GPSDateTime", "GPSLatitude", "GPSLongitude", "GPSAltitude", "GPSMeasureMode",
         "Make", "Model", "DeviceName")
-#: Newer releases of exiftool number the positions within a sample, such as Doc3-12. They belong to the same sample.
+#: Newer releases of exiftool also number the positions within a sample: Doc3-12 belongs to the sample Doc3.
 LINE = re.compile(r"\[(?:Main|Doc(\d+)[\d-]*)\] (\w+): (.*)")
 
 

@@ -19,7 +19,7 @@ COLUMNS = {
 
 
 def read(path):
-    """Returns the fixes in a track file, whose `clock` is set and whose `time` is not."""
+    """Returns the fixes in a track file, with `clock` set and `time` unset."""
     if not os.path.isfile(path):
         raise Failure(NO_INPUT, f"{path} does not exist or is not a file. Check --track.")
     try:
@@ -91,7 +91,8 @@ def sentence(line):
 
 
 def nmea_time(date, time):
-    """Returns the time of day/month/year digits and hour/minute/second digits, or `None`."""
+    """Returns the time for the digits of a date (ddmmyy) and of a time of day (hhmmss), or `None` if they are
+    invalid."""
     if len(date) != 6 or len(time) < 6:
         return None
     century = 20 if number(date[4:]) is not None and int(date[4:]) < 70 else 19

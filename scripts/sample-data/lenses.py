@@ -156,7 +156,7 @@ class DistortedPinhole(Camera):
                 b * radial + p1 * (square + 2 * b * b) + 2 * p2 * a * b)
 
     def ideal(self, u, v):
-        """Returns the ideal point of a distorted one, by repeated correction."""
+        """Returns the ideal point for a distorted point, by repeated correction."""
         a, b = u.copy(), v.copy()
         for _ in range(60):
             x, y = self.distorted(a, b)

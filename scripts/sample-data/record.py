@@ -17,7 +17,7 @@ CONVENTION = (
     "is positive right side down; they are applied in the order heading, pitch, roll.")
 
 
-SMALLEST = 8  # the minimum width of a balloon in pixels to be recorded
+SMALLEST = 8  # the minimum width, in pixels, of the balloons that are recorded
 
 
 def landmarks(balloons):

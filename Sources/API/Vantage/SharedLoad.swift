@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The common implementation of requests and snapshotters: one load at a time, which can be observed, shared and
-/// canceled.
+/// The common implementation of requests and snapshotters. It runs one load at a time, which can be observed, shared
+/// and canceled.
 package final class SharedLoad<Value: Sendable>: Sendable {
     fileprivate typealias Waiter = CheckedContinuation<Value, any Error>
     fileprivate typealias Ended = (task: Task<Void, Never>?, waiters: [(ticket: Int, continuation: Waiter)])
@@ -10,7 +10,7 @@ package final class SharedLoad<Value: Sendable>: Sendable {
         var isLoading = false
         /// The load's task, or `nil` until the load first suspends.
         var task: Task<Void, Never>?
-        /// The number of the current load. An abandoned load may end after the next one has started.
+        /// The number of the current load, which distinguishes it from abandoned loads that have not ended yet.
         var number = 0
         /// The callers that are waiting for the current load, with their tickets.
         var waiters: [(ticket: Int, continuation: Waiter)] = []

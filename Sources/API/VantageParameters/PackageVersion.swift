@@ -1,6 +1,6 @@
 /// The release of this package.
 package enum PackageVersion {
-    /// The version, which is also the first heading of CHANGELOG.md. `scripts/release.sh` compares them.
+    /// The version. `scripts/release.sh` checks that the first heading of CHANGELOG.md contains it.
     package static let version = "0.3.0"
     /// The SPDX identifier of the license.
     package static let license = "Apache-2.0"

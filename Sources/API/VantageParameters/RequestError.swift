@@ -1,6 +1,7 @@
 import Vantage
 
-/// A function that phrases an error for the user. A command adds a remedy that mentions its flags.
+/// A function that phrases an error for the user. The function that commands use adds a remedy that mentions their
+/// flags.
 package typealias ErrorFormatter = @Sendable (any VantageError) -> String
 
 /// An error in a parameter's value.

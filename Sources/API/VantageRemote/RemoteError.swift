@@ -24,11 +24,11 @@ public struct RemoteError: VantageError, Hashable {
         case forbidden = "forbidden"
         /// The server does not accept the request, or the request exceeds one of the server's limits.
         case notAccepted = "notAccepted"
-        /// The server does not have the requested path. It may be an earlier release or a different service.
+        /// The server does not have the requested path. The server may be an earlier release or a different service.
         case notOffered = "notOffered"
         /// The server failed.
         case serverFailed = "serverFailed"
-        /// The response is not one that a Vantage server sends.
+        /// The response does not have the form of a response from a Vantage server.
         case unexpectedResponse = "unexpectedResponse"
         /// The response exceeds the size limit.
         case responseTooLarge = "responseTooLarge"

@@ -60,7 +60,7 @@ static inline struct cjpeg_bits cjpeg_bits_skip(struct cjpeg_bits bits, unsigned
     return bits;
 }
 
-/// Returns whether bits were used that are not in the data.
+/// Returns whether bits that are not in the data have been used.
 static inline bool cjpeg_bits_exhausted(const struct cjpeg_bits *bits) {
     return bits->count < bits->invented;
 }

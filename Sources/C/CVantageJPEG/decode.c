@@ -65,7 +65,7 @@ static void crop(struct decoding *decoding) {
     if (!can_crop(cinfo)) {
         first = 0;
     } else if (width < cinfo->output_width) {
-        jpeg_crop_scanline(cinfo, &first, &width); // Moves `first` to the left, to an MCU.
+        jpeg_crop_scanline(cinfo, &first, &width); // Moves `first` left to the start of an MCU.
     }
     decoding->before = region->x - first;
 }

@@ -1,4 +1,4 @@
-// Huffman tables, as a decoder needs them. ITU-T T.81, annex C and F.2.2.
+// Huffman tables in the form that a decoder needs. ITU-T T.81, annex C and F.2.2.
 #pragma once
 
 #include "session.h"
@@ -7,12 +7,12 @@
 enum { CJPEG_FAST_BITS = 10, CJPEG_SHORT_BITS = 10, CJPEG_LONGEST_CODE = 16 };
 
 struct cjpeg_huffman {
-    /// Indexed by the next bits, which start with the code and value of a coefficient: its value (upper 16 bits), the
-    /// number of coefficients to advance (8 bits), and the length of code and value together (8 bits). 0 if they do not
-    /// fit into the index.
+    /// For each index, the coefficient whose code and value the index starts with: its value (upper 16 bits), the
+    /// number of coefficients to advance (8 bits), and the length of code and value together (8 bits). An entry is 0 if
+    /// code and value do not fit into the index.
     uint32_t fast[1 << CJPEG_FAST_BITS];
-    /// Indexed by the next bits, which start with a code: the length of the code (upper byte) and its symbol (lower
-    /// byte). 0 if the code does not fit into the index or is not valid.
+    /// For each index, the code that the index starts with: its length (upper byte) and its symbol (lower byte). An
+    /// entry is 0 if the code does not fit into the index or is not valid.
     uint16_t brief[1 << CJPEG_SHORT_BITS];
     /// One more than the last code of each length, aligned to 16 bits.
     int32_t ends[CJPEG_LONGEST_CODE + 1];

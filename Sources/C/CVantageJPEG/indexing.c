@@ -47,7 +47,7 @@ static ALWAYS_INLINE bool read_dc(struct cjpeg_bits *bits, const struct cjpeg_hu
     return true;
 }
 
-/// Reads a coefficient whose code and value are short, and advances `last` to it. Returns false if they are not.
+/// Reads a coefficient whose code and value are short, and advances `last` to it. Returns false if they are too long.
 static ALWAYS_INLINE bool read_short(
     struct cjpeg_bits *bits, const struct cjpeg_huffman *table, JCOEF *block, unsigned *last) {
     const uint32_t entry = table->fast[bits->buffer >> (64 - CJPEG_FAST_BITS)];

@@ -30,7 +30,7 @@ static void add_run(
     int32_t u = place_in((x - texture->x) * scale, most), v = place_in((y - texture->y) * scale, most);
     const int32_t last_u = place_in((x + steps * row->across_x - texture->x) * scale, most);
     const int32_t last_v = place_in((y + steps * row->across_y - texture->y) * scale, most);
-    // Rounded toward zero, so that all samples lie between the first and the last one.
+    // Both increments are rounded toward zero, so that all samples lie between the first and the last one.
     const int32_t du = steps > 0 ? (last_u - u) / steps : 0, dv = steps > 0 ? (last_v - v) / steps : 0;
     const uint32_t *pixels = texture->pixels[level];
     int32_t i = first;
@@ -98,7 +98,7 @@ static void add_samples(
 }
 
 static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
-    // The reciprocal of each sample count, scaled by 65536 and rounded up. The sums are small enough that multiplying by
+    // The reciprocal of each sample count, scaled by 65536 and rounded up. The sums are so small that multiplying by
     // the reciprocal and shifting right by 16 bits gives the same result as integer division. A single sample needs no
     // division.
     static const uint16_t shares[most_samples + 1] = {0, 0, 32768, 21846, 16384, 13108, 10923, 9363, 8192};

@@ -11,7 +11,8 @@ CRESAMPLING_INLINE float score_of(const float *vector, const float *axis, float 
     return vector[0] * axis[0] + vector[1] * axis[1] + vector[2] * axis[2] - least;
 }
 
-/// Finds the opacities of the upper lens: its share, divided by the sum of both shares.
+/// Finds the opacities of the upper lens. An opacity is the share of the upper lens, divided by the sum of both lenses'
+/// shares.
 CRESAMPLING_INLINE void find_opacities(
     const cresampling_pair *pair, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
     float *restrict opacities) {

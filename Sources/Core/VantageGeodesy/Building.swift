@@ -9,8 +9,8 @@ public struct Building: Hashable, Sendable {
     public var rings: [[Coordinate]]
     /// The height of the top above the ground in meters; `nil` if it is unknown.
     public var height: Double?
-    /// The height of the building's bottom above the ground in meters: 0 if it stands on the ground, more if it is
-    /// raised, for example on pillars.
+    /// The height of the building's bottom above the ground in meters: 0 if the building stands on the ground, more if
+    /// it is raised, for example on pillars.
     public var base: Double
 
     /// Creates a building from its properties.

@@ -8,8 +8,8 @@ extension Coordinate {
     ///
     /// - Parameter fraction: The fraction of the distance, in 0...1. At 0 and 1, the result is exactly the first or the
     ///   second coordinate.
-    /// - Returns: The nearer of the two coordinates if they are on opposite sides of the globe, where no single line is
-    ///   the shortest.
+    /// - Returns: The coordinate on the line. If the two coordinates are on opposite sides of the globe, no single line
+    ///   is the shortest, and the result is the one of them to which the fraction is nearer.
     package func interpolated(to other: Coordinate, fraction: Double) -> Coordinate {
         let nearest = fraction < 0.5 ? self : other
         guard self != other, fraction > 0, fraction < 1 else { return nearest }

@@ -2,8 +2,8 @@ extension Coordinate {
     /// The longitude in degrees up to which a shape may continue beyond ±180° if it was not split there.
     package static let maximumShapeLongitude = 540.0
 
-    /// Creates a vertex of a shape. RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but many files
-    /// continue beyond it. All code that reads shapes accepts both.
+    /// Creates a vertex of a shape. RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but in many files
+    /// they continue beyond it. All code that reads shapes accepts both.
     ///
     /// - Parameter longitude: Degrees, in -540...540; wrapped into -180...180.
     /// - Throws: ``GeodesyError`` if a value is out of range.

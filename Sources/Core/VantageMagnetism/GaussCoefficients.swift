@@ -33,10 +33,10 @@ struct GaussCoefficients {
         self.secondWeight = secondWeight
     }
 
-    /// Returns the coefficient g of a degree and order 0.
+    /// Returns the coefficient g for a degree and the order 0.
     func zonal(degree: Int) -> Double { self[degree * degree - 1] }
 
-    /// Returns the coefficients g and h of a degree and an order from 1 to the degree.
+    /// Returns the coefficients g and h for a degree and an order, which must be at least 1 and at most the degree.
     func pair(degree: Int, order: Int) -> (g: Double, h: Double) {
         let index = degree * degree + 2 * (order - 1)
         return (self[index], self[index + 1])

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A link to a map: an action that any app can perform.
+/// A link to a map: an action, independent of the app that performs it.
 ///
 /// ```swift
 /// let link = try MapLink(.show(.init(square, label: "Halle")))
@@ -62,8 +62,8 @@ public struct MapLink: Hashable, Sendable {
     /// Returns the parts that an app's link omits. Empty if the app has no link for the action.
     public func omissions(for app: MapApp) -> Set<Part> { (try? choice(of: app).omitted) ?? [] }
 
-    /// Returns a link for each app that supports the action, in the order of `apps`. If there is only one, the user has
-    /// nothing to choose.
+    /// Returns a link for each app that supports the action, in the order of `apps`. If the result contains only one
+    /// link, there is no need to ask the user.
     ///
     /// If `apps` contains several link formats for one app, such as ``MapApp/apple`` and ``MapApp/appleUnified``, the
     /// format that omits the least information is used.

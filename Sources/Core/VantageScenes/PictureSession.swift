@@ -1,11 +1,11 @@
 import VantageCore
 
-/// A session that reads the picture of one scene from a snapshot of its provider, unaffected by concurrent changes.
+/// A session that reads the picture of one scene, unaffected by concurrent changes to its provider.
 ///
 /// A session is opened, used and closed on a single thread, which it may block. Sizes are those of the stored pixels,
 /// before any orientation is applied.
 public protocol PictureSession {
-    /// The size of the picture in pixels at full resolution, whether or not that level can be read.
+    /// The size of the picture at full resolution in pixels, whether or not the full-size level can be read.
     var size: PictureSize { get }
     /// The readable levels of the pyramid, in any order. Each is a JPEG of the whole picture.
     var levels: [PyramidLevel] { get }

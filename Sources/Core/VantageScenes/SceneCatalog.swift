@@ -14,9 +14,9 @@ public protocol SceneCatalog: Sendable {
 
     /// Looks up the scene for a place, without leaving the caller's thread, if the lookup takes only microseconds.
     ///
-    /// Requests and servers call this method first, because a lookup in an index takes less time than switching to
-    /// another thread. It must not block, and it returns the same scene as ``scene(near:options:)``. The default
-    /// implementation returns `nil`.
+    /// Callers try this method first, because a lookup in an index takes less time than switching to another thread. It
+    /// must not block, and it returns the same scene as ``scene(near:options:)``. The default implementation returns
+    /// `nil`.
     ///
     /// - Returns: `nil` if the lookup may take longer or would have to wait, in which case the caller continues with
     ///   ``scene(near:options:)``; `.some(nil)` if there is no scene within the radius.

@@ -16,7 +16,7 @@ package struct SceneMark: Hashable, Sendable {
     }
 }
 
-/// A collection of scenes that can be read repeatedly and is never entirely in memory.
+/// A list of scenes that can be read repeatedly and is never entirely in memory.
 package protocol SceneMarks {
     /// Calls a closure for each scene. Scenes of a sequence follow each other in the order of the sequence.
     func forEach(_ body: (SceneMark) throws -> Void) throws

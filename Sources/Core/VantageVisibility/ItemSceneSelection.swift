@@ -15,8 +15,8 @@ package struct ItemSceneSelection {
 
     /// - Parameters:
     ///   - item: The item to see.
-    ///   - around: The scenes around it, with their distances from it.
-    ///   - area: The known buildings in between; `nil` if none are known.
+    ///   - around: The scenes around the item, with their distances from it.
+    ///   - area: The known buildings around the item; `nil` if none are known.
     ///   - relief: The elevation of the ground; `nil` for level ground.
     ///   - radius: The maximum distance in meters between a scene and the item or its outline.
     ///   - requiresVisibility: Whether only a scene that sees the item may be chosen.
@@ -51,7 +51,7 @@ package struct ItemSceneSelection {
 }
 
 extension ItemVisibility {
-    /// The cost that the visibility adds to a scene's rank; 0 for a scene that certainly sees the item.
+    /// The visibility's contribution to a scene's cost; 0 for a scene that certainly sees the item.
     fileprivate var penalty: Double {
         switch state {
         case .visible: 1 - (confidence ?? 1)

@@ -27,13 +27,13 @@ struct LineOfSight {
     private static let eye = 2.0
     /// The height above the ground, in meters, at which an item must be visible.
     private static let sill = 1.5
-    /// Items taller than this, in meters, rise above most houses.
+    /// The height in meters above which an item is taller than most houses.
     private static let usualHeight = 7.0
     /// For an item that has an outline, the share of its camera-facing points that must be visible.
     private static let enough = 0.25
     /// The height at which the top of a tower is checked, as a share of the tower's full height.
     private static let topShare = 0.9
-    /// The usual accuracy of elevations in meters.
+    /// The height in meters by which the ground must rise above a line to block it: the usual accuracy of elevations.
     private static let leastHill = 5.0
 
     func sighting(of front: ItemTarget.Front, from camera: SIMD2<Double>) -> PositionVisibility {

@@ -54,7 +54,8 @@ package struct Relief {
         return start + (end - start) * share - here
     }
 
-    /// Returns the position where the ground first rises into a line of sight; `nil` if it does not.
+    /// Returns the position where the ground first rises into a line of sight; `nil` if the ground does not block the
+    /// line.
     ///
     /// - Parameters:
     ///   - rise: The heights of both ends of the line above the ground in meters.

@@ -7,9 +7,10 @@ package struct VisibilityEvaluator {
     static let assumedAccuracy = 3.0
     /// The additional distance in meters, beyond the search radius, within which scenes help to locate streets.
     package static let margin = StreetPositions.margin
-    /// An item counts as visible if it is visible from at least this share of the camera's positions.
+    /// The minimum share of the camera's possible positions from which an item must be visible to count as visible.
     static let mostlySeen = 0.85
-    /// An item counts as occluded if it is visible from at most this share of the camera's positions.
+    /// The maximum share of the camera's possible positions from which an item may be visible and still count as
+    /// occluded.
     static let hardlySeen = 0.15
 
     /// The maximum number of walls. The visibility in an area with more walls is unknown.

@@ -7,8 +7,8 @@ struct Wall {
     /// The index of the building.
     let building: Int
 
-    /// Returns the position where a line crosses the wall, as a fraction of the line; `nil` if it does not. A line
-    /// through the corner of two walls crosses one of them, unless both lie on the same side of the line.
+    /// Returns the position where a line crosses the wall, as a fraction of the line; `nil` if the line does not cross
+    /// it. A line through the corner of two walls crosses one of them, unless both lie on the same side of the line.
     @inline(__always)
     func share(ofWayFrom from: SIMD2<Double>, _ way: SIMD2<Double>) -> Double? {
         let wall = end - start
@@ -101,7 +101,7 @@ struct WallMap {
     }
 
     /// Returns the buildings that contain exactly one end of a line, in ascending order. The line crosses an odd number
-    /// of their walls.
+    /// of walls of each of these buildings.
     ///
     /// - Parameter isOpenCounted: Whether walls that a passage leads through are counted.
     func buildingsCrossed(from: SIMD2<Double>, to: SIMD2<Double>, isOpenCounted: Bool = false) -> [Int] {

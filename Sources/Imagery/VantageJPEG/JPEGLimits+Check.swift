@@ -32,7 +32,7 @@ extension JPEGLimits {
         }
     }
 
-    /// The limits that apply while a picture of this size is read.
+    /// Returns the limits that apply while a picture of this size is read.
     func session(for header: cjpeg_header) -> cjpeg_limits {
         let pixels = max(1, Int(header.width) * Int(header.height))
         let affordable = max(Self.scansOfLargest, maximumPixels / pixels * Self.scansOfLargest)

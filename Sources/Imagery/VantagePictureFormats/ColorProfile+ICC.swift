@@ -66,7 +66,8 @@ extension ColorProfile {
         (0...255).map { Float(pow(Double($0) / 255, exponent)) }
     }
 
-    /// The parameters are g, a, b, c, d, e and f. Simpler kinds of curves have only some of them.
+    /// Returns the curve that parameters describe: g, a, b, c, d, e and f. Simpler kinds of curves have only some of
+    /// them.
     private static func parametric(_ tag: ArraySlice<UInt8>) -> [Float]? {
         let kind = tag.integer(at: 8, 2)
         let counts = [1, 3, 4, 5, 7]

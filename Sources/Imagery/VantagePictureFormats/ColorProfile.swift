@@ -11,8 +11,8 @@ struct ColorProfile: Sendable {
     /// The rows of the matrix from these intensities to those of sRGB.
     let matrix: [SIMD3<Float>]
 
-    /// The number of intensities whose sRGB values are in the table. It is large enough to keep the table's steps below
-    /// a quarter of a value.
+    /// The number of intensities whose sRGB values are in the table. It is large enough that, before rounding,
+    /// neighboring values in the table differ by less than a quarter.
     private static let steps = 16_384
     private static let encoded: [UInt8] = (0...steps).map {
         UInt8((255 * encode(Double($0) / Double(steps))).rounded())

@@ -120,8 +120,8 @@ struct HEIFPicture {
 
     /// Decodes the picture to planes of luma and chroma, without converting colors.
     ///
-    /// - Returns: `nil` if libheif reports that the samples are not coded like those of a JPEG. libheif 1.15 converts
-    ///   them to that coding, even if only the compressed data specifies their original coding, and reports nothing.
+    /// - Returns: `nil` if libheif reports that the samples are not coded like those of a JPEG. If only the compressed
+    ///   data specifies the coding, libheif 1.15 converts the samples to that of a JPEG and reports no coding.
     private func planesOfJPEG(_ handle: OpaquePointer) throws(PictureFormatError) -> PlanarImage? {
         try decoded(handle, heif_colorspace_YCbCr, heif_chroma_420) { image throws(PictureFormatError) in
             guard coding(library.heif_image_get_nclx_color_profile, image).map(Self.isOfJPEG) ?? true else {
@@ -217,7 +217,8 @@ struct HEIFPicture {
         return block
     }
 
-    /// Returns the EXIF of a block, which begins with the distance to the TIFF header (ISO/IEC 23008-12, annex A).
+    /// Returns the EXIF data in a metadata block. The block begins with the distance to the TIFF header (ISO/IEC
+    /// 23008-12, annex A).
     private static func exif(in block: [UInt8]) -> TIFFStructure? {
         guard block.count > 4 else { return nil }
         let distance = block.prefix(4).reduce(0) { $0 << 8 | Int($1) }

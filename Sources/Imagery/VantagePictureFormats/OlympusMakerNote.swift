@@ -18,7 +18,7 @@ struct OlympusMakerNote {
     private let structure: TIFFStructure
     private let directory: [TIFFStructure.Entry]
 
-    /// Returns `nil` if the file has no maker note in one of these formats. The notes of the oldest cameras, which
+    /// Returns `nil` if the file has no maker note in one of the known forms. The notes of the oldest cameras, which
     /// begin with `OLYMP`, are not read, because their previews are small.
     init?(in file: TIFFStructure) {
         guard let pointer = file.integer(Tag.exif, in: file.firstDirectory),

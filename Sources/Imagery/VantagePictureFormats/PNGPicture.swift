@@ -52,8 +52,9 @@ enum PNGPicture {
         }
     }
 
-    /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 11.3.2.5 (eXIf) and
-    /// 11.3.3.3 (iTXt); Adobe, "XMP Specification Part 3: Storage in Files", section 1.1.5.
+    /// Returns the EXIF and XMP data. Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)",
+    /// sections 11.3.2.5 (eXIf) and 11.3.3.3 (iTXt); Adobe, "XMP Specification Part 3: Storage in Files", section
+    /// 1.1.5.
     static func metadata(in bytes: [UInt8]) -> EmbeddedMetadata {
         var metadata = EmbeddedMetadata()
         for chunk in Chunks(of: bytes, from: 8, order: .lengthFirst) {

@@ -14,7 +14,7 @@ struct RawFile {
         static let jpegOffset: UInt16 = 513
         static let jpegLength: UInt16 = 514
         static let dngVersion: UInt16 = 50706
-        /// Complete JPEGs in an RW2. Only newer models write the second one.
+        /// The tags that contain complete JPEGs in an RW2. Only newer models write the second one.
         static let panasonicPreviews: Set<UInt16> = [0x2E, 0x127]
     }
 
@@ -72,7 +72,7 @@ struct RawFile {
         start > 0 && length > 0 ? start..<start + length : nil
     }
 
-    /// Returns the directories of the file's chain and their subdirectories. Each is read once.
+    /// Returns the directories of the file's chain and their subdirectories. Each directory is read once.
     private static func directories(of structure: TIFFStructure) -> [[TIFFStructure.Entry]] {
         var offsets = structure.chain(limit: maximumDirectories)
         var directories: [[TIFFStructure.Entry]] = []

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// The JPEG previews in a raw file, whose sensor data is not decoded.
+/// The largest JPEG preview in a raw file. The sensor data is not decoded.
 struct RawPreview {
     /// The minimum number of pixels that a preview must have to be used.
     static let minimumPixels = 1_000_000

@@ -65,7 +65,7 @@ enum WebPPicture {
         return pixels
     }
 
-    /// Source: Google, "WebP Container Specification", section "Metadata".
+    /// Returns the EXIF and XMP data. Source: Google, "WebP Container Specification", section "Metadata".
     static func metadata(in bytes: [UInt8]) -> EmbeddedMetadata {
         var metadata = EmbeddedMetadata()
         for chunk in Chunks(of: bytes, from: 12, order: .nameFirst) {

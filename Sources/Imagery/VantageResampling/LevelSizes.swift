@@ -17,7 +17,7 @@ package enum LevelSizes {
     ///
     /// - Parameters:
     ///   - picture: The size of the picture in pixels.
-    ///   - turn: The width of a full circle in pixels, for a panorama.
+    ///   - turn: The width of a full circle in pixels for a panorama; `nil` for a photo.
     /// - Returns: The sizes, starting with the largest. Each is half the previous one.
     package static func sizes(of picture: SIMD2<Int>, turn: Double?) -> [SIMD2<Int>] {
         let shrink = turn.flatMap(shrink) ?? 2

@@ -26,8 +26,9 @@ struct ResizingFilter {
         self.starts = starts
     }
 
-    /// Source: R. G. Keys, "Cubic convolution interpolation for digital image processing" (1981), with a = −3/4. As in
-    /// halving, this is deliberately sharper than his −1/2 (see docs/decisions).
+    /// Returns the weight at a distance. Source: R. G. Keys, "Cubic convolution interpolation for digital image
+    /// processing" (1981), with a = −3/4. As in halving, this is deliberately sharper than his −1/2 (see
+    /// docs/decisions).
     private static func cubic(_ distance: Double) -> Double {
         switch distance {
         case ..<1: (1.25 * distance - 2.25) * distance * distance + 1

@@ -89,7 +89,7 @@ package struct Renderer: Sendable {
 }
 
 extension ResolvedView {
-    /// The metadata segments of the view's JPEG.
+    /// Returns the metadata segments for the view's JPEG.
     fileprivate func segments(_ metadata: SnapshotOptions.Metadata) -> [JPEGSegment] {
         switch metadata {
         case .none: []

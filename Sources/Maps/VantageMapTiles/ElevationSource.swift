@@ -7,8 +7,8 @@ package struct ElevationSource: MapSource {
     ///
     /// - Parameters:
     ///   - base: A source of raster tiles.
-    ///   - encoding: The encoding of the tiles. `nil` uses the encoding that the source declares or, failing that,
-    ///     guesses it for each tile.
+    ///   - encoding: The encoding of the tiles. If it is `nil`, the encoding is the one that the source declares or,
+    ///     failing that, is guessed for each tile.
     /// - Throws: ``MapSourceError`` when `base` has no raster tiles.
     package init(_ base: any MapSource, encoding: ElevationEncoding? = nil) throws(MapSourceError) {
         guard base.info.kind == .raster else {

@@ -2,7 +2,7 @@ import VantageStoreCore
 
 /// The work that is still allowed for reading one tile, or all tiles for a map.
 ///
-/// Only SQLite needs this limit, because an archive can contain a view whose query never ends.
+/// Only SQLite needs this limit, because an archive can contain an SQL view whose query never ends.
 package typealias MapSourceWork = StatementWork
 
 extension MapSourceWork {

@@ -12,7 +12,7 @@ package struct TileKey: Hashable, Sendable {
 
 /// Caches tiles that were recently read or drawn, and evicts the least recently used ones. Safe for concurrent use.
 package final class TileCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// `nil` for a tile that is known to be missing.
+    /// The cached tiles; `nil` for a tile that is known to be missing.
     private let tiles: Mutex<LRUCache<Key, Value?>>
 
     /// The memory overhead of an entry beyond its tile, in bytes.

@@ -94,8 +94,8 @@ struct MapsCommand: AsyncParsableCommand {
 
     /// Draws the first map.
     ///
-    /// - Returns: The number of tiles that the source lacks. It is reported, because missing tiles make a map cheap to
-    ///   draw.
+    /// - Returns: The number of tiles that the source lacks. The number is reported because missing tiles make a map
+    ///   cheap to draw.
     private func writeSample(of store: MapStore, _ places: MapPlaces) async throws -> Int {
         var places = places
         let first = try await map(of: store, at: try places.next())

@@ -44,7 +44,7 @@ struct Main {
         limitMallocArenas()
         let writer = settings.options.logWriter
         let logger = Logger(label: "vantage-server") { ServerLogHandler(label: $0, writer: writer) }
-        // The last messages, also those of a server that could not start.
+        // Writes the last messages, including those of a server that could not start.
         defer { writer.flush(within: .seconds(1)) }
         if let warning = settings.keyFileWarning { logger.warning("\(warning)") }
         // Workers with their own threads keep the server responsive while every core is drawing.

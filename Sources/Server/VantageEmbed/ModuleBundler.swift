@@ -1,11 +1,11 @@
-/// Joins JavaScript modules, so that a browser loads a page with a few requests.
+/// Joins JavaScript modules, so that a browser loads a page with only a few requests.
 ///
-/// Each module becomes a function that returns its exports and is called when the module is first imported. Modules keep
-/// their identity, whichever file they are in. The output is:
+/// Each module becomes a function that returns the module's exports. It is called only once, at the module's first
+/// import, even if several files contain the module. The output is:
 ///
 /// - `core.js`: the modules of the first entry, and the functions that load modules
-/// - a file for each entry, with its other modules
-/// - `rest.js`: the modules that are imported with `import()`, loaded when the first of them is needed
+/// - a file for each entry, with the entry's modules that are not in `core.js`
+/// - `rest.js`: all modules that are imported with `import()` and their imports, loaded when the first one is needed
 ///
 /// The bundler understands the forms of `import` and `export` that the viewer uses, and rejects all others.
 struct ModuleBundler {
@@ -35,7 +35,7 @@ struct ModuleBundler {
 
     /// Returns the joined files.
     ///
-    /// - Parameter entries: The paths of the modules that pages load. The modules of the first one are shared.
+    /// - Parameter entries: The paths of the modules that pages load. All pages share the modules of the first entry.
     func files(entries: [String]) throws(SourceError) -> [(path: String, text: String)] {
         let closures = try entries.map { (entry) throws(SourceError) in try closure(of: [entry]) }
         guard let core = closures.first, let first = entries.first else { return [] }
@@ -74,7 +74,7 @@ struct ModuleBundler {
     private func functions(_ paths: [String], in file: String) -> String {
         let functions = paths.map { path in
             let module = modules[path]
-            // A module may ask for its own address.
+            // A module can use its own URL.
             let body = (module?.body ?? "").replacing(
                 "import.meta.url", with: "new URL('\(Self.prefix(of: file))\(path)', import.meta.url).href")
             return "'\(path)': () => {\n\(body)\nreturn { \((module?.exports ?? []).joined(separator: ", ")) };\n},\n"
@@ -90,7 +90,7 @@ struct ModuleBundler {
 
     // MARK: Input
 
-    /// Returns modules and all that they import, each after its imports.
+    /// Returns modules and everything that they import, each module after its own imports.
     private func closure(of entries: [String], followingDeferred: Bool = false) throws(SourceError) -> [String] {
         var order: [String] = []
         var visited: Set<String> = []

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes a target's `Page` folder into a Swift file whenever a file in the folder changes. Its modules are joined into a
-/// few files.
+/// Writes a target's `Page` folder into a Swift file whenever a file in the folder changes. The folder's JavaScript
+/// modules are joined into a few files.
 @main
 struct EmbedPagePlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -2,7 +2,7 @@ import Vantage
 import VantageParameters
 
 extension Parameter {
-    /// Parses `0xRRGGBB`, `0xRRGGBBAA`, or one of Google's names.
+    /// Parses `0xRRGGBB`, `0xRRGGBBAA`, or one of Google's color names.
     func googleColor(_ text: some StringProtocol, of key: String) throws -> MapColor {
         let text = text.lowercased()
         if text == "brown" { return .googleBrown }
@@ -14,6 +14,6 @@ extension Parameter {
 }
 
 extension MapColor {
-    /// The only one of Google's color names that is not among HTML's original sixteen.
+    /// Brown, the only one of Google's color names that is not among HTML's original sixteen.
     fileprivate static let googleBrown = MapColor(0xA52A2A)
 }

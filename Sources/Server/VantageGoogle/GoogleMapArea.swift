@@ -58,7 +58,8 @@ struct GoogleMapArea: Sendable {
         return SIMD2(x - x.rounded(), place.y - center.y)
     }
 
-    /// Returns an area. Vantage cameras cannot zoom below 0, so the area for a lower zoom is given as a rectangle.
+    /// Returns the area for a center and a zoom. Vantage cameras cannot zoom below 0, so the area for a lower zoom is
+    /// given as a rectangle.
     private static func area(_ center: MapPoint, _ zoom: Double, _ size: PictureSize) -> MapArea {
         guard zoom < 1 else { return .camera(MapCamera(center: center.coordinate, zoom: zoom - 1)) }
         let side = worldSide * exp2(zoom)

@@ -55,6 +55,6 @@ struct GooglePath: Sendable {
 }
 
 extension MapColor {
-    /// Translucent blue.
+    /// The default color of lines, a translucent blue.
     fileprivate static let googleLine = MapColor(0x0000FF, alpha: 0.5)
 }

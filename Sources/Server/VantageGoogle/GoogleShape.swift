@@ -3,8 +3,8 @@ import VantageParameters
 
 /// The value of `markers` or `path`: settings and places separated by vertical bars.
 ///
-/// An example is `color:red|label:A|48.2,7.7|48.3,7.8`. Instead of coordinates, it can end with `enc:` and an encoded
-/// polyline, which extends to the end of the value, because it may contain bars.
+/// An example is `color:red|label:A|48.2,7.7|48.3,7.8`. Places can also be given as `enc:` and an encoded polyline,
+/// which must come last, because it may contain bars.
 struct GoogleShape: Sendable {
     private static let bar = UInt8(ascii: "|")
 

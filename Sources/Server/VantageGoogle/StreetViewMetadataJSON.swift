@@ -4,7 +4,7 @@ import VantageHTTP
 
 /// Google's metadata for a panorama.
 struct StreetViewMetadataJSON: Encodable, Sendable {
-    /// Google's status words.
+    /// Google's status codes.
     enum Status: String, Encodable, Sendable {
         case ok = "OK"
         case zeroResults = "ZERO_RESULTS"

@@ -4,7 +4,7 @@ import VantageParameters
 
 /// The part of a Google Street View Static API request that selects a panorama.
 ///
-/// Photos are excluded, because clients expect to look in any direction.
+/// Photos are excluded, because clients expect to be able to look in any direction.
 enum StreetViewRequest: Sendable {
     case near(Coordinate, AvailabilityOptions)
     /// A panorama, identified by its scene's id or by a token.

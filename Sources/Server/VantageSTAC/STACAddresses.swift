@@ -24,7 +24,7 @@ struct STACAddresses: Sendable {
             ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
     }
 
-    /// Source: RFC 3986, section 2.3.
+    /// The characters that need no percent-encoding. Source: RFC 3986, section 2.3.
     private static let unreserved = CharacterSet(
         (UInt8(0)..<128).filter(isUnreserved).map { UnicodeScalar($0) })
 

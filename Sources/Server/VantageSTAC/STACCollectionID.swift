@@ -20,7 +20,7 @@ struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
         self.init(parts[0], sequence: parts.count > 1 ? parts[1] : nil)
     }
 
-    /// `aubeval`, `aubeval~2`.
+    /// The id as used in URLs, such as `aubeval` or `aubeval~2`.
     var description: String {
         guard let sequence else { return Self.escaped(collection) }
         return "\(Self.escaped(collection))~\(Self.escaped(sequence))"

@@ -37,7 +37,8 @@ struct STACFields: Sendable {
             })
     }
 
-    /// Keeps a member if the longest matching path includes it. If two paths of equal length match, inclusion wins.
+    /// Keeps a member if the longest path that matches it is an included one. Of two paths of equal length, the
+    /// included one wins.
     private func kept(_ member: JSONValue.Member, below path: [Substring]) -> JSONValue.Member? {
         let path = path + [Substring(member.name)]
         let (inside, outside) = (depth(included ?? [], of: path), depth(excluded, of: path))

@@ -8,13 +8,13 @@ enum STACFilter {
     case text(String)
     case json(JSONValue)
 
-    /// The names of the languages, in requests.
+    /// The names of the languages in requests.
     static let languages = ["cql2-text", "cql2-json"]
 
     /// Creates a filter from a query value.
     ///
     /// - Parameter language: The value of `filter-lang`; text is the default.
-    /// - Throws: `RequestError` if the language is unknown, or the text is not JSON.
+    /// - Throws: `RequestError` if the language is unknown, or if it is `cql2-json` and the text is not JSON.
     init(_ text: String, language: String?) throws(RequestError) {
         try Self.check(language)
         guard language == "cql2-json" else {
@@ -26,7 +26,7 @@ enum STACFilter {
         }
     }
 
-    /// Creates a filter from a member of a body: a string is text, anything else is JSON.
+    /// Creates a filter from a member of a body. A string is CQL2 text, and any other value is CQL2 JSON.
     init(_ member: JSONValue) { self = member.text.map { .text($0) } ?? .json(member) }
 
     static func check(_ language: String?) throws(RequestError) {

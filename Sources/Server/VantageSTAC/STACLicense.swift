@@ -2,7 +2,8 @@ import VantageParsing
 
 /// A license in STAC: an SPDX identifier, or a fixed keyword if the license has none.
 struct STACLicense: Sendable {
-    /// Source: STAC 1.0.0, `licensing.json`: letters, digits, hyphens, periods and plus signs.
+    /// The SPDX identifier, which may contain letters, digits, underscores, hyphens, periods and plus signs. Source:
+    /// STAC 1.0.0, `licensing.json`.
     private let spdx: String?
     private let otherwise: String
 

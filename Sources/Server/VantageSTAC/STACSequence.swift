@@ -13,7 +13,7 @@ struct STACSequence: Sendable {
     /// Whether the sequence has more scenes than were read. If so, the properties cover only those that were read.
     private(set) var isTruncated = false
 
-    /// - Parameter page: Returns a page of the scenes that match a query.
+    /// - Parameter page: A closure that returns a page of the scenes that match a query.
     /// - Returns: `nil` if there are no scenes.
     init?(of query: SceneQuery, page: (SceneQuery, SceneCursor?) async throws -> ScenePage) async throws {
         var cursor: SceneCursor?

@@ -1,5 +1,5 @@
-/// A browser viewer file, embedded in the program from the folder `Page`. The modules in that folder are joined into a few
-/// files; see `ModuleBundler`.
+/// A file of the browser viewer, embedded in the program from the folder `Page`. The modules in that folder are joined
+/// into a few files; see `ModuleBundler`.
 package struct PageFile: Sendable {
     /// The path relative to `Page`, such as `page/page.js`.
     package let path: String

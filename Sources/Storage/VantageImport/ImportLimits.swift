@@ -9,7 +9,8 @@ public struct ImportLimits: Sendable {
     public var table: TableLimits
     /// The maximum size of one JSON document, in bytes.
     public var maximumDocument = 256 << 20
-    /// The maximum size of a place and its outline, in bytes. If `table`'s line limit is lower, this limit replaces it.
+    /// The maximum size of a place and its outline, in bytes. If `table`'s line limit is lower, this limit applies
+    /// instead.
     public var maximumFeature = 32 << 20
 
     /// The default limits.

@@ -137,7 +137,7 @@ extension PlaceDetails {
 
 extension Place {
     /// The name followed by the street and by the town, postal code and district around the place, as people type it;
-    /// `nil` if the source specifies all of them, or if places of this kind are not found by their surroundings.
+    /// `nil` if the source specifies all of these parts, or if places of this kind are not found by their surroundings.
     var nameInSurroundings: String? {
         guard surroundings != nil, kind == .pointOfInterest || kind == .street || kind == .address,
             let address = completeAddress,

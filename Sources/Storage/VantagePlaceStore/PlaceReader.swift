@@ -22,7 +22,7 @@ struct PlaceReader {
     private let byKey: RawStatement
 
     init(_ database: Database) throws {
-        // In stores from earlier releases, the next import adds the tables for surroundings.
+        // Stores from earlier releases lack the tables for surroundings until the next import.
         let hasSurroundings = try database.tableExists("place_surroundings")
         let selection =
             hasSurroundings
@@ -32,7 +32,7 @@ struct PlaceReader {
         byKey = try RawStatement(database, selection + " WHERE place.key = ?")
     }
 
-    /// Reports whether a store has the tables for places. In stores from earlier releases, the next import adds them.
+    /// Reports whether a store has the tables for places. Stores from earlier releases lack them until the next import.
     static func hasPlaces(_ database: Database) throws -> Bool { try database.tableExists("place") }
 
     /// Returns the place with a given `place.id`, or `nil` if there is no such row.

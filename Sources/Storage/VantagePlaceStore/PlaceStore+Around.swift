@@ -4,7 +4,7 @@ import VantagePlaces
 import VantageStoreCore
 
 extension PlaceStore {
-    /// The distance in meters from a position at which nearby streets are labeled.
+    /// The distance from the position, in meters, at which nearby streets are labeled.
     private static let streetDistance = 22.0
 
     /// Returns the points of interest and streets around a position.

@@ -30,7 +30,7 @@ extension PlaceStore {
                 sql: "DELETE FROM place_interpolation WHERE collection = (SELECT id FROM collection WHERE name = ?)",
                 arguments: [name])
         }
-        // Once places are removed, other places may belong in the prefix lists.
+        // After the removal, other places may belong in the prefix lists.
         if count > 0 { try await finishIndex() }
         return count + buildings
     }
@@ -83,7 +83,7 @@ struct PlaceRemoval {
             deletion.bind(1, row)
             try deletion.run()
         }
-        // New places may get the rows of removed ones.
+        // New places may reuse the row IDs of removed ones.
         try database.execute(
             sql: "UPDATE place_index SET situated = min(situated, coalesce((SELECT max(id) FROM place), 0))")
         try index.remove(postings.sorted())
@@ -128,7 +128,7 @@ struct PlaceRemoval {
 }
 
 extension RawStatement {
-    /// Runs the statement and reports whether it has a row.
+    /// Runs the statement and reports whether the result has a row.
     fileprivate func isFound() throws -> Bool {
         defer { reset() }
         return try step()

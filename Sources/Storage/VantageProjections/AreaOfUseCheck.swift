@@ -4,8 +4,8 @@ import VantageGeodesy
 /// Checks the areas of use in definitions. To intersect an area that begins at 180° or ends at -180° with another one,
 /// PROJ 9.1 recurses until the stack overflows (`GeographicBoundingBox::Private::intersection`).
 enum AreaOfUseCheck {
-    /// Reports whether all areas of use in WKT (`BBOX[south,west,north,east]`) are sound. Even text in quotation marks
-    /// is checked, because PROJ accepts several kinds of them.
+    /// Reports whether all areas of use in WKT (`BBOX[south,west,north,east]`) are sound. Even quoted text is checked,
+    /// because PROJ accepts several kinds of quotation marks.
     static func accepts(wkt text: String) -> Bool {
         let text = text.lowercased()
         return text.ranges(of: "bbox").allSatisfy { range in
@@ -20,8 +20,8 @@ enum AreaOfUseCheck {
 
     /// Returns PROJJSON without the areas of use that are not sound; `nil` if the text is not JSON.
     ///
-    /// PROJ must read the result rather than the original text, because the two JSON parsers may treat repeated names
-    /// differently.
+    /// PROJ must read the result rather than the original text, because PROJ's JSON parser may treat repeated keys
+    /// differently from Foundation's.
     static func sanitized(projJSON text: String) -> String? {
         guard let document = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
             let data = try? JSONSerialization.data(withJSONObject: sanitized(document))

@@ -10,7 +10,7 @@ package struct CoordinateAxis: Hashable, Sendable {
     package let direction: String
     /// The name of the unit, such as `metre`, `US survey foot` or `degree`.
     package let unitName: String
-    /// The length of the unit in meters, or its angle in radians if the axis is a latitude or a longitude.
+    /// The size of the unit: in radians if the axis is a latitude or a longitude, otherwise in meters.
     package let unitSize: Double
 
     /// A Boolean value indicating whether the axis is parallel to the meridians, except in polar systems.

@@ -4,8 +4,9 @@ import VantageGeodesy
 package struct CoordinateOperation: Hashable, Sendable {
     /// The relation between the system's datum and WGS 84.
     package enum DatumShift: String, Hashable, Sendable {
-        /// The datum is WGS 84, or EPSG equates the two with a null transformation. EPSG does so for NAD83, ETRS89,
-        /// RGF93, GDA2020, NZGD2000, SIRGAS 2000 and other modern datums, which differ by less than a few meters.
+        /// The datum is WGS 84, or EPSG equates it with WGS 84 by a null transformation. EPSG does so for NAD83,
+        /// ETRS89, RGF93, GDA2020, NZGD2000, SIRGAS 2000 and other modern datums, which differ by less than a few
+        /// meters.
         case none = "none"
         /// EPSG has no transformation, but the datum uses the WGS 84 or GRS 1980 ellipsoid, as all modern datums do. It
         /// is therefore equated with WGS 84. Examples are ITRF2020, and definitions that name only an ellipsoid.
@@ -30,13 +31,14 @@ package struct CoordinateOperation: Hashable, Sendable {
 }
 
 extension [CoordinateOperation] {
-    /// The index of the operation for the largest area. It is accurate enough anywhere to choose the right operation.
+    /// The index of the operation for the largest area. Even outside that area, this operation is accurate enough to
+    /// determine which operation applies.
     var widest: Int { indices.max { self[$0].squareDegrees < self[$1].squareDegrees } ?? 0 }
 
     /// Returns the index of the operation for a position: the most accurate one whose area contains the position. Among
-    /// equally accurate ones, it is the first, unless a later one's area lies within the first one's. Operations for
-    /// the sea are chosen only if there are no others. Except for those, PROJ chooses in the same way
-    /// (`proj_create_crs_to_crs`).
+    /// equally accurate operations, the first is chosen, unless the area of a later one lies within the area of the
+    /// first. Operations for the sea are chosen only if there are no others. Apart from the rule for the sea, PROJ
+    /// chooses in the same way (`proj_create_crs_to_crs`).
     ///
     /// - Returns: `nil` if the position is outside all areas.
     func index(at place: Coordinate) -> Int? {
@@ -61,7 +63,7 @@ extension CoordinateOperation {
 }
 
 extension BoundingBox? {
-    /// Reports whether the box lies within another one and does not touch its sides. `nil` is the world.
+    /// Reports whether the box lies within another one and does not touch its sides. `nil` stands for the whole world.
     fileprivate func isInside(_ other: BoundingBox?) -> Bool {
         guard let self, let other else { return self != nil }
         return self.west > other.west && self.south > other.south && self.east < other.east && self.north < other.north

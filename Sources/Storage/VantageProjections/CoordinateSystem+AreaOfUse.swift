@@ -1,8 +1,8 @@
 import VantageGeodesy
 
 extension CoordinateSystem {
-    /// The distance from the area of use, in degrees, within which a position is not suspicious. Surveys cross borders,
-    /// and zones are extended beyond their limits.
+    /// The distance, in degrees, by which a position may lie outside the area of use without being suspicious. Surveys
+    /// cross borders, and zones are used beyond their limits.
     static let areaTolerance = 1.0
 
     /// Reports whether coordinates are finite, and whether latitudes and longitudes are within ±90° and ±180°. PROJ

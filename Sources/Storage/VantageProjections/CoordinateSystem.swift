@@ -26,17 +26,18 @@ package struct CoordinateSystem: Hashable, Sendable {
     package let code: String?
     /// The kind of the horizontal coordinates.
     package let kind: Kind
-    /// The axes of the coordinates without heights, in the system's own order: two, or three if it is geocentric.
+    /// The axes in the system's own order, without the axis for heights: two, or three if the system is geocentric.
     package let axes: [CoordinateAxis]
     /// A Boolean value indicating whether the northing or the latitude is the first coordinate in the system's own
     /// order, as in EPSG:4326 and EPSG:2193.
     package let isNorthingFirst: Bool
-    /// The meaning of heights; `nil` if the system has none. In that case, heights are read as meters, whatever the
-    /// unit of the other axes, because their unit is not specified anywhere.
+    /// The meaning of heights; `nil` if the system has none. Without it, heights are read as meters, whatever the unit
+    /// of the other axes, because no unit for heights is specified.
     package let vertical: VerticalReference?
     /// The area that the system is meant for; `nil` if it is unknown.
     package let areaOfUse: BoundingBox?
-    /// A Boolean value indicating whether the axes of a geographic system are not the Earth's, as with a rotated pole.
+    /// A Boolean value indicating whether the axes of a geographic system differ from the Earth's, as with a rotated
+    /// pole.
     let isRotated: Bool
     /// The operations to WGS 84; empty if the system is local or no transformation is known. Where there are several,
     /// the position determines which one applies.

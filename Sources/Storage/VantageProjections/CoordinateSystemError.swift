@@ -1,6 +1,6 @@
 import VantageCore
 
-/// A coordinate system that cannot be used, or coordinates that have no position in it.
+/// An error about a coordinate system that cannot be used, or about coordinates that have no position in their system.
 public typealias CoordinateSystemError = CodedError<CoordinateSystemErrorCode>
 
 /// The error codes for ``CoordinateSystemError``.

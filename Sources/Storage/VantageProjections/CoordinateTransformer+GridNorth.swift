@@ -3,10 +3,11 @@ import VantageGeodesy
 extension CoordinateTransformer {
     /// Calculates the direction of grid north at a position: the meridian convergence.
     ///
-    /// Grid north is the direction in which the northing increases while the easting stays the same. If the axis points
-    /// south, grid north is the opposite direction, so it is always near true north, except in polar systems. In those,
-    /// it is the direction of the second axis in the order easting, northing. The direction is calculated from
-    /// positions 50 m on either side, so it applies to every system and includes the rotation between datums.
+    /// Grid north is the direction in which the northing increases while the easting stays the same. If the northing
+    /// axis points south, grid north is the opposite direction, so that grid north is always near true north, except in
+    /// polar systems. There, grid north is the direction of the second axis in the order easting, northing. The
+    /// calculation uses positions 50 m on either side, so it works for every system and includes the rotation between
+    /// datums.
     ///
     /// - Parameters:
     ///   - x: The first coordinate; see ``axisOrder``.
@@ -54,7 +55,7 @@ extension CoordinateSystem {
     /// 50 m toward grid north, in the system's own order and units.
     fileprivate var northStep: SIMD3<Double> {
         let axis = axes[northAxis]
-        // The unit of a latitude is an angle in radians; the Earth's radius makes it a length.
+        // A latitude's unit is an angle in radians. Multiplying it by the Earth's radius gives a length.
         let meters = kind == .geographic ? axis.unitSize * 6_371_000 : axis.unitSize
         var step = SIMD3<Double>.zero
         step[northAxis] = (axis.direction == "south" && !isPolar ? -50 : 50) / meters

@@ -1,7 +1,7 @@
 import Foundation
 import VantageGeodesy
 
-/// Degrees on WGS 84, with meters above its ellipsoid.
+/// A latitude and a longitude in degrees on WGS 84, with a height in meters above its ellipsoid.
 struct GeodeticPoint {
     let latitude, longitude, height: Double
 

@@ -4,12 +4,12 @@ import VantageGeodesy
 package struct TransformedPosition: Hashable, Sendable {
     /// The position on WGS 84.
     package let coordinate: Coordinate
-    /// Meters upward above the system's own vertical datum (``CoordinateSystem/vertical``); `nil` if the coordinates
-    /// have no height. For a geocentric system, meters above the WGS 84 ellipsoid.
+    /// Meters above the system's own vertical datum (``CoordinateSystem/vertical``); `nil` if the coordinates have no
+    /// height. For a geocentric system, meters above the WGS 84 ellipsoid.
     package let altitude: Double?
     /// The index of the operation in ``CoordinateSystem/operations``.
     package let operationIndex: Int
-    /// A Boolean value indicating whether the position lies in the system's area of use, or within 1° of it. Outside,
+    /// A Boolean value indicating whether the position lies in the system's area of use, or within 1° of it. If not,
     /// the columns may be in the wrong order, or the zone may be wrong.
     package let isWithinAreaOfUse: Bool
 }

@@ -165,8 +165,8 @@ extension Store {
         }
     }
 
-    /// Runs a lookup on the caller's thread if a connection is idle. A lookup takes only microseconds, which is less
-    /// than switching to another thread and back.
+    /// Runs a lookup on the caller's thread if a connection is idle. A lookup takes only microseconds, less time than
+    /// switching to another thread and back.
     ///
     /// - Parameter prepare: Prepares the statements, as for ``lookUp(_:with:_:)``.
     /// - Returns: `nil` if the lookup would have to wait for a connection or open one.

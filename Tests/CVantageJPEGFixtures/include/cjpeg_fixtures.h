@@ -28,7 +28,7 @@ typedef struct {
     uint8_t horizontal_sampling[4], vertical_sampling[4];
     uint32_t restart_interval;
     bool arithmetic, optimized_huffman;
-    bool adobe; // Writes the Adobe segment.
+    bool adobe; // Whether to write the Adobe segment.
 } cjpeg_fixture;
 
 /// @param pixels R, G, B, or the stored C, M, Y, K for CMYK and YCCK.

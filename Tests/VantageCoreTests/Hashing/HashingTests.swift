@@ -43,7 +43,7 @@ struct HashingTests {
         ),
     ]
 
-    @Test func `computes the codes in the RFCs, each time it is called`() {
+    @Test func `computes the codes in the RFCs, even if a key is used twice`() {
         for (key, message, sha256, sha1) in Self.codes {
             let (long, short) = (HMACSHA256(key: key), HMACSHA1(key: key))
             for _ in 1...2 {

@@ -5,7 +5,7 @@ import Testing
 
 /// A pipeline's blocked inputs and outputs must not occupy cooperative threads.
 @Suite(.timeLimit(.minutes(20))) struct BlockedInputsTests {
-    /// More than the number of cooperative threads.
+    /// The number of pipelines, which exceeds the number of cooperative threads.
     private static let count = ProcessInfo.processInfo.activeProcessorCount + 2
 
     /// An input that blocks like a pipe without data.

@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageProjections
 
 extension FuzzTarget {
-    /// A definition yields an error or a system with positions in range.
+    /// A definition yields an error, or a system whose altitudes are numbers and whose grid north is in range.
     static let coordinateSystem = FuzzTarget(name: "coordinate-system", maximumLength: 2048) {
         [
             "EPSG:25832+5783", "urn:ogc:def:crs:EPSG::2056", "+proj=utm +zone=32 +ellps=intl +towgs84=-87,-98,-121",

@@ -65,7 +65,7 @@ extension FuzzTarget {
         _ = TimeScanner.offset(text)
         guard let time = ParsedTime(text) else { return }
         let again = ParsedTime(time.local.iso8601)
-        // A time of 24:00 at the end of the last valid year falls in the year after it.
+        // A time of 24:00 at the end of the last valid year falls in the following year.
         let year = Int(time.local.iso8601.prefix(4)) ?? 0
         expect(
             again?.local == time.local || !CivilTime.years.contains(year),

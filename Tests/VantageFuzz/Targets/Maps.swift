@@ -5,7 +5,7 @@ import VantageSceneFixtures
 @testable import VantageMapTiles
 
 extension FuzzTarget {
-    /// All indexes in a vector tile are valid, and a layer is the same whether it is read alone or with the others.
+    /// All indexes in a vector tile are valid, and a layer is the same whether read alone or with the other layers.
     static let vectorTile = FuzzTarget(name: "vector-tile", maximumLength: 8192) {
         sampleTiles()
     } check: { bytes in
@@ -76,7 +76,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The tiles generated from a GeoJSON file stay within their margins.
+    /// Points in the tiles generated from a GeoJSON file stay within the margin around their tile.
     static let geoJSON = FuzzTarget(name: "geojson", maximumLength: 4096) {
         try [
             "map/ride.geojson", "map/overlay.geojson", "map/aubeval/mountain_peak.geojson", "map/aubeval/park.geojson",

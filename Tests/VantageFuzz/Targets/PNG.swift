@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageSceneFixtures
 
 extension FuzzTarget {
-    /// Our own PNG row reader and libpng yield the same pixels.
+    /// Vantage's PNG row reader and libpng yield the same pixels.
     static let pngRows = FuzzTarget(name: "png-rows", maximumLength: 8192) {
         [UInt8(2), 6].flatMap { kind in (UInt8(0)...4).map { filter in [kind, 0, 9] + filteredRows(filter) } }
     } check: { bytes in
@@ -15,7 +15,7 @@ extension FuzzTarget {
         let rows = PNGBuilder.packed(Array(input.rest.prefix(length * height)))
         let header = PNGBuilder.header(width, height, kind: hasOpacity ? 6 : 2)
         let own = pixels(PNGBuilder.png([("IHDR", header), ("IDAT", rows)]))
-        // Our own reader leaves files with unknown chunks to libpng.
+        // Vantage's reader leaves files with unknown chunks to libpng.
         let other = pixels(PNGBuilder.png([("IHDR", header), ("vaNt", []), ("IDAT", rows)]))
         expect(own == other, "Two PNG readers yield different pixels.")
     }
@@ -68,7 +68,7 @@ private enum PNGBuilder {
         bigEndian(width) + bigEndian(height) + [bits, kind, 0, 0, isInterlaced ? 1 : 0]
     }
 
-    /// Compresses bytes, quickly.
+    /// Compresses bytes for speed rather than size.
     static func packed(_ bytes: [UInt8]) -> [UInt8] {
         let compressor = libdeflate_alloc_compressor(1)
         defer { libdeflate_free_compressor(compressor) }

@@ -22,7 +22,7 @@ extension FuzzTarget {
         expect(header.width * header.height <= limits.maximumPixels, "The picture is larger than allowed.")
     }
 
-    /// Raw files with empty previews, whose structure reaches every reader of previews and metadata.
+    /// Raw files with empty previews. Together, they exercise every reader of previews and metadata.
     private static var rawFiles: [[UInt8]] {
         let zeros = [UInt8](repeating: 0, count: 128)
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]

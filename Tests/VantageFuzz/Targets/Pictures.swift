@@ -18,8 +18,8 @@ extension FuzzTarget {
         expect((try? JPEGDecoder.decode(copy, limits: limits)) == image, "A baseline copy has different pixels.")
     }
 
-    /// A part decoded from an indexed picture is the same as that part of the whole picture, and a single pass gives the
-    /// same planes and the same index as two.
+    /// A part decoded from an indexed picture is the same as that part of the whole picture, and decoding and indexing
+    /// in one pass gives the same planes and index as in two.
     static let jpegIndex = FuzzTarget(name: "jpeg-index", maximumLength: 8192) {
         fixtures.map { [9, 3, 40, 30, 0] + $0.encoded() }
     } check: { bytes in

@@ -50,7 +50,7 @@ extension FuzzTarget {
         record.children.reduce(record.text.utf8.count) { $0 + textLength($1) }
     }
 
-    /// Blocks have the expected size, or are rejected.
+    /// A compressed block either decompresses to the expected size or is rejected.
     static let compressedBlock = FuzzTarget(name: "compressed-block", maximumLength: 4096) {
         let content = Array("abcdabcdabcd, 012345678901234567890123456789".utf8)
         return [1, 4, 6, 7].map { [UInt8($0), 0, UInt8(content.count)] + ParquetBuilder.packed(content, codec: $0) }
@@ -124,7 +124,7 @@ extension FuzzTarget {
         ].map { Array($0.utf8) }
     } check: { bytes in
         let file = ScratchFile.write(bytes, as: "track")
-        // FIT files would start another program.
+        // Reading a FIT file would start another program.
         guard TrackFormat(start: Array(bytes.prefix(TrackFormat.start))) != .fit,
             let track = try? TrackFile.read(file.path, name: "track", limits: .standard)
         else { return }

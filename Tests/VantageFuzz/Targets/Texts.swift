@@ -28,7 +28,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Intervals are in order, do not overlap, and have the state that applies at their midpoint.
+    /// The intervals of opening hours are in order, do not overlap, and have the state that applies at their midpoint.
     static let openingHours = FuzzTarget(name: "opening-hours", maximumLength: 300) {
         [
             "24/7", "Mo-Fr 08:00-12:00,13:00-18:30; Sa 09:00-13:00; PH off", "Apr-Sep: Mo-Su 10:00-02:00",

@@ -20,7 +20,7 @@ struct COLMAPImagesTests {
         """
 
     /// On the central meridian of UTM zone 32, easting 500,000 is longitude 9 and grid north is true north. Northing 0
-    /// is the equator. The translation is -R·C for the position 500000, 0, 100.
+    /// is the equator. The translation is -R·C, where C is the position: easting 500,000, northing 0, altitude 100.
     @Test func `reads a pose in a projected system`() throws {
         let text = Self.images("1 \(Self.north) -500000 100 0 1 a.jpg\n\n")
         let folder = try DocumentFolder(

@@ -51,7 +51,7 @@ struct GeoParquetTests {
         #expect(try Self.folder(builder).rows().map(\.altitude) == [120, 130])
     }
 
-    @Test func `reads big-endian points, and points with the number of a coordinate system`() {
+    @Test func `reads big-endian points and points that contain a coordinate system number`() {
         let zeros = [UInt8](repeating: 0, count: 6)
         let big: [UInt8] = [0, 0, 0, 0, 1, 0x40, 0x1E] + zeros + [0x40, 0x48] + zeros
         guard case .point([7.5, 48]) = WKBPoint(big[...]) else {

@@ -21,8 +21,8 @@ struct GeodataTests {
         try FileManager.default.removeItem(atPath: folder.folder.path + "/in")
     }
 
-    /// On the central meridian, easting 500,000 is longitude 9 and grid north is true north. East of it, grid north is
-    /// east of true north: by 0.9° at 45° N and 1.27° from the meridian.
+    /// On the central meridian, easting 500,000 is longitude 9 and grid north is true north. East of the meridian, grid
+    /// north is east of true north: by 0.9° at 45° N and 1.27° from the meridian.
     @Test(.enabled(if: isInstalled), arguments: [("GPKG", "t.gpkg"), ("ESRI Shapefile", "t.shp")])
     func `reads positions and headings in a projected system`(format: String, name: String) throws {
         let folder = try DocumentFolder(pictures: ["a.jpg", "b.jpg"])

@@ -94,7 +94,7 @@ struct KMLPlacemarkTests {
         #expect(try Self.rows("<Placemark>\(schema)\(point)</Placemark>").first?.heading == 20)
     }
 
-    @Test func `ignores placemarks without pictures in a folder, but reads a file that is named directly`() throws {
+    @Test func `ignores placemarks without pictures unless their file is named directly`() throws {
         let place = "<Placemark><name>x</name><Point><coordinates>7.5,48.5</coordinates></Point></Placemark>"
         let folder = try DocumentFolder(["doc.kml": Self.document(place)])
         #expect(folder.rows().isEmpty)

@@ -117,7 +117,7 @@ struct OpenSfMOverridesTests {
         #expect(folder.failures().map(\.code) == [.badRow, .badRow])
     }
 
-    @Test func `prefers the poses of a reconstruction`() throws {
+    @Test func `prefers the poses in a reconstruction to overrides`() throws {
         let folder = try DocumentFolder(
             [
                 "exif_overrides.json": Self.text,

@@ -7,18 +7,18 @@ struct ParquetBuilder {
         /// The converted type: 0 text, 9 milliseconds, or `nil`.
         var converted: Int?
         var isOptional = false
-        /// The values that are present, in the PLAIN encoding.
+        /// The values that are present, in the encoding that `encoding` specifies.
         var values: [UInt8]
         /// For an optional column, whether each value is present.
         var presence: [Bool] = []
-        /// The encoding of the values; 0 is PLAIN.
+        /// The number of the encoding; 0 is PLAIN.
         var encoding = 0
         /// The entries of a dictionary in the PLAIN encoding, and their number.
         var dictionary: (values: [UInt8], count: Int)?
         /// The name of the optional structure that contains the column. Neighbors with the same name share it.
         var structure: String?
 
-        /// The number of optional elements that contain a value.
+        /// The maximum definition level: the number of optional elements that contain a value.
         var maximumLevel: Int { (isOptional ? 1 : 0) + (structure == nil ? 0 : 1) }
         var path: [String] { [structure, name].compactMap { $0 } }
     }
@@ -27,7 +27,7 @@ struct ParquetBuilder {
     var rowCount: Int
     /// 0 uncompressed, 1 Snappy, 3 LZO (which is not written), 4 Brotli, 6 Zstandard, 7 LZ4.
     var codec = 0
-    /// Whether to write pages in the second format, in which levels are not compressed.
+    /// Whether to write version 2 data pages, in which levels are not compressed.
     var hasSecondFormat = false
     /// The key-value metadata that writers add.
     var keyValues: [(key: String, value: String)] = []
@@ -134,7 +134,7 @@ struct ParquetBuilder {
         ]).bytes + packed
     }
 
-    /// Encodes bytes for a codec without making them shorter.
+    /// Encodes bytes in a codec's format without compressing them.
     ///
     /// - Parameter content: At most 65,536 bytes.
     static func packed(_ content: [UInt8], codec: Int) -> [UInt8] {

@@ -69,7 +69,7 @@ struct ParquetEncodingTests {
         #expect(throws: ParquetError.self) { try ByteStreamSplit.joined([1, 2, 3], length: 2) }
     }
 
-    @Test(arguments: [false, true], [5, 9]) func `reads a table in these encodings`(
+    @Test(arguments: [false, true], [5, 9]) func `reads a table in the delta and byte stream split encodings`(
         hasSecondFormat: Bool, encoding: Int
     ) throws {
         var builder = ParquetTableTests.builder(codec: 6)

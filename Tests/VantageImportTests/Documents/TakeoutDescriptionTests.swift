@@ -35,7 +35,7 @@ struct TakeoutDescriptionTests {
     @Test(arguments: [
         ("\"-86400\"", -86_400_000 as Int64?), ("\"0\"", nil), ("\"x\"", nil), ("{}", nil), ("1e30", nil),
     ])
-    func `reads times before 1970 and ignores unknown ones`(time: String, milliseconds: Int64?) throws {
+    func `reads times before 1970 and ignores unknown times`(time: String, milliseconds: Int64?) throws {
         #expect(try Self.row(Self.description(time: time))?.captured?.milliseconds == milliseconds)
     }
 

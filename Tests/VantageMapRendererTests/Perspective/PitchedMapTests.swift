@@ -43,7 +43,7 @@ import VantageMapTiles
         }
     }
 
-    // No case is a flat, north-up map at an integer zoom, because the tiles' pixels then coincide with the picture's.
+    // Omits flat, north-up maps at integer zooms, because their pixels coincide with those of the tiles.
     @Test(arguments: [(20.0, 13.4, 25.0), (60, 13.4, 25), (72, 13.4, 25), (60, 13, 0)])
     func `shows no seams between tiles and zooms`(pitch: Double, zoom: Double, heading: Double) throws {
         var options = Self.options(zoom: zoom, pitch: pitch, heading: heading)

@@ -7,7 +7,7 @@ struct Shapefile {
     /// Longitudes and latitudes, clockwise. The last point repeats the first.
     let ring: [(longitude: Double, latitude: Double)]
 
-    /// Writes the three files.
+    /// Writes the shapefile, its `.shx` index and its `.dbf` table.
     func write(to file: URL) throws {
         let content =
             number(5) + box + number(1) + number(ring.count) + number(0)

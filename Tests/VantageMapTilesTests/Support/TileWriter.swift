@@ -92,7 +92,7 @@ enum DrawnTile {
         return writer.bytes
     }
 
-    /// A point, a line and an area with a hole, and tags of every type: the whole format in 150 bytes.
+    /// A tile of about 150 bytes with points, a line, an area with a hole, and tags of several types.
     static let small = bytes([
         DrawnLayer(
             keys: ["name", "width"],

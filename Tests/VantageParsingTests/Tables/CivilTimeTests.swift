@@ -3,7 +3,7 @@ import VantageParsing
 import Testing
 
 struct CivilTimeTests {
-    @Test func `every day in four centuries survives a round trip through its number`() {
+    @Test func `every day in four centuries survives a round trip through its day number`() {
         var day = CivilDay(year: 1800, month: 1, day: 1)
         for number in day.daysSince1970..<day.daysSince1970 + 146_097 {
             day = CivilDay(daysSince1970: number)

@@ -61,12 +61,12 @@ enum EncodedPicture {
         Array(name.utf8) + littleEndian(contents.count) + contents + [UInt8](repeating: 0, count: contents.count % 2)
     }
 
-    /// How RGB becomes luma and chroma.
+    /// How RGB is converted to luma and chroma.
     struct Coding: Hashable {
-        /// The code point from ITU-T H.273.
+        /// The code point of the matrix in ITU-T H.273.
         let matrix: UInt16
         let isFullRange: Bool
-        /// Whether the coding is specified in the file, not only in the compressed data.
+        /// Whether the file itself, and not only its compressed data, specifies the conversion.
         let isInFile: Bool
     }
 

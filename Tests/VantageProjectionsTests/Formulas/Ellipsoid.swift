@@ -13,14 +13,14 @@ struct Ellipsoid: Sendable {
     var e2: Double { flattening * (2 - flattening) }
     var e: Double { e2.squareRoot() }
 
-    /// Meters from the center of the Earth, for a point on the ellipsoid in radians.
+    /// Converts a latitude and longitude in radians, on the ellipsoid, to geocentric coordinates in meters.
     /// Source: EPSG Guidance Note 7-2, "Geographic/Geocentric conversions".
     func geocentric(_ φ: Double, _ λ: Double) -> SIMD3<Double> {
         let ν = a / (1 - e2 * sin(φ) * sin(φ)).squareRoot()
         return SIMD3(ν * cos(φ) * cos(λ), ν * cos(φ) * sin(λ), ν * (1 - e2) * sin(φ))
     }
 
-    /// The latitude and the longitude in radians of a point in meters from the center of the Earth, by iteration.
+    /// Converts geocentric coordinates in meters to a latitude and longitude in radians, by iteration.
     func geographic(_ point: SIMD3<Double>) -> (φ: Double, λ: Double) {
         let p = (point.x * point.x + point.y * point.y).squareRoot()
         var φ = atan2(point.z, p * (1 - e2))
@@ -36,7 +36,7 @@ extension Double {
     var radians: Double { self * .pi / 180 }
     var degrees: Double { self * 180 / .pi }
 
-    /// Degrees from degrees, minutes and seconds.
+    /// Converts degrees, minutes and seconds to decimal degrees.
     static func dms(_ degrees: Double, _ minutes: Double, _ seconds: Double) -> Double {
         degrees + minutes / 60 + seconds / 3600
     }

@@ -4,12 +4,13 @@ import Foundation
 /// Source: EPSG Guidance Note 7-2, "Lambert Conic Conformal (2SP)". Grid north turns with the cone, by θ.
 struct LambertConic {
     let ellipsoid: Ellipsoid
-    /// Degrees.
+    /// The two standard parallels and the latitude of the origin, in degrees.
     let latitudes: (first: Double, second: Double, origin: Double)
     let originLongitude: Double
     let falseEasting, falseNorthing: Double
 
-    /// - Returns: Meters, and the direction of grid north in degrees clockwise from true north.
+    /// - Returns: The easting and northing in meters, and the direction of grid north in degrees clockwise from true
+    ///   north.
     func project(latitude: Double, longitude: Double) -> (easting: Double, northing: Double, gridNorth: Double) {
         let (first, second) = (latitudes.first.radians, latitudes.second.radians)
         let n = (log(m(first)) - log(m(second))) / (log(t(first)) - log(t(second)))

@@ -5,12 +5,13 @@ import Foundation
 /// 26 and 35.
 struct TransverseMercator {
     let ellipsoid: Ellipsoid
-    /// Degrees.
+    /// The longitude of the central meridian in degrees.
     let centralMeridian: Double
     let scale: Double
     let falseEasting, falseNorthing: Double
 
-    /// - Returns: Meters, and the direction of grid north in degrees clockwise from true north.
+    /// - Returns: The easting and northing in meters, and the direction of grid north in degrees clockwise from true
+    ///   north.
     func project(latitude: Double, longitude: Double) -> (easting: Double, northing: Double, gridNorth: Double) {
         let (λ, e) = ((longitude - centralMeridian).radians, ellipsoid.e)
         let τ = tan(latitude.radians)

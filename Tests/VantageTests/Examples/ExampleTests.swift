@@ -5,7 +5,8 @@ import VantageJPEG
 import VantageSceneFixtures
 import Vantage
 
-/// Imports each example in `SampleData/examples` as described in its README, and finds its markers in views.
+/// Imports each example in `SampleData/examples` as described in `SampleData/README.md`, and finds the example's
+/// markers in views.
 @Suite(.fewAtATime)
 struct ExampleTests {
     private static let pictures = (try? ExamplePicture.all()) ?? []
@@ -38,7 +39,7 @@ struct ExampleTests {
         let offset = ExampleTruth.vector(
             from: truth,
             to: SIMD3(scene.coordinate.latitude, scene.coordinate.longitude, scene.altitude ?? picture.altitude))
-        // Tables round to a millimeter, EXIF rounds altitudes to a centimeter.
+        // Tables round to a millimeter, and EXIF rounds altitudes to a centimeter.
         #expect((offset * offset).sum().squareRoot() < 0.011, "\(offset)")
         #expect(scene.altitude != nil)
         let heading = try #require(scene.heading?.degrees)
@@ -48,7 +49,7 @@ struct ExampleTests {
         #expect(scene.size == PictureSize(width: picture.width, height: picture.height))
     }
 
-    @Test func `pictures from lenses have the right kind of camera`() async throws {
+    @Test func `calibrated pictures have the right kind of camera`() async throws {
         var kinds: [String: String] = [:]
         for picture in Self.pictures {
             guard case .calibrated(let camera) = try await ExampleStore.scene(of: picture).camera else { continue }
@@ -98,7 +99,7 @@ struct ExampleTests {
     }
 
     /// The crop of an undistorted photo is an implementation detail, so two markers determine its scale and position.
-    @Test func `the markers in a distorted photo are in their places after it is undistorted`() async throws {
+    @Test func `an undistorted photo shows its markers in the right places`() async throws {
         let picture = try #require(Self.pictures.first { $0.example == "distorted" })
         let scene = try await ExampleStore.scene(of: picture)
         let view = try await Self.view(of: scene, size: SIMD2(640, 480))
@@ -129,8 +130,8 @@ struct ExampleTests {
         let file: String
     }
 
-    /// Returns the balloons that a picture shows completely, with their directions from the positions of the scene and
-    /// of the balloon.
+    /// Returns the balloons that a picture shows completely, with their directions computed from the positions of the
+    /// scene and the balloon.
     private static func balloons(
         in picture: ExamplePicture, seenFrom scene: Scene
     ) throws -> [(MarkerList.Marker, SIMD3<Double>)] {

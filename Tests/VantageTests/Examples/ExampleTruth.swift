@@ -9,7 +9,8 @@ enum ExampleTruth {
         return SIMD3(sin(h) * cos(p), cos(h) * cos(p), sin(p))
     }
 
-    /// Returns where a camera without distortion shows a direction; `nil` behind the camera.
+    /// Returns the pixel at which a camera without distortion shows a direction, or `nil` if the direction is behind
+    /// the camera.
     ///
     /// The turns of the camera are undone one after the other: the heading about the vertical axis, the pitch about the
     /// axis to the right, and the roll about the viewing axis.
@@ -26,7 +27,8 @@ enum ExampleTruth {
         return size / 2 + focalLength * ideal
     }
 
-    /// Returns the position of a direction to the right of the axis and below it, in focal lengths.
+    /// Returns how far to the right of the viewing axis and below it a direction appears, in focal lengths. `nil` if
+    /// the direction is behind the camera.
     static func ideal(_ direction: SIMD3<Double>, pose: SIMD3<Double>) -> SIMD2<Double>? {
         let level = turned(direction, 0, 1, by: pose.x)
         let ahead = turned(level, 1, 2, by: -pose.y)

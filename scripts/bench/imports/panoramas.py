@@ -33,7 +33,7 @@ PEER_GOAL = 5
 
 
 def measure(context):
-    # Starting the program and closing the store take as long as a few panoramas, so there are many.
+    # Starting the program and closing the store take as long as importing a few panoramas, so many are imported.
     count = 8 if context.quick else 192
     folder = pictures.panoramas(context, "5760", count, name="panoramas-5760-many")
     large = pictures.panoramas(context, "5760-large", 2 if context.quick else 12, name="panoramas-5760-large")

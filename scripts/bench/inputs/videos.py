@@ -7,9 +7,9 @@ from context import say
 from inputs import pictures
 
 RATE = 30
-# Meters per second. At one frame per meter, every sixth frame is extracted.
+# The camera's speed, in meters per second. At one frame per meter, every sixth frame is extracted.
 SPEED = 5
-# Seconds that are encoded. Longer videos repeat them.
+# The number of seconds that are encoded. Longer videos repeat this part.
 PERIOD = 5
 
 

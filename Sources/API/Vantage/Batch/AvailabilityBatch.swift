@@ -15,7 +15,7 @@ public struct AvailabilityBatch: Sendable {
         public let id: String
         /// The row's place, or its item's location. `nil` if the row is invalid.
         public let place: Coordinate?
-        /// The scene, `nil` if there is none, or the error for the row: a ``BatchError``, or a `PlaceError` if
+        /// The scene, or `nil` if there is none. If the row failed, its error: a ``BatchError``, or a `PlaceError` if
         /// the item does not exist.
         public let sceneResult: Result<AvailableScene?, any Error>
         /// The visibility of the row's item from the scene, or `nil` if the row has a place instead of an item.
@@ -45,7 +45,7 @@ public struct AvailabilityBatch: Sendable {
     ///
     /// - Parameters:
     ///   - inputs: The rows. They are read as needed.
-    ///   - provider: The scene provider. Its places are used for rows that request an item.
+    ///   - provider: The scene provider. Requested items are looked up in its places.
     ///   - each: A closure that receives the results in chunks, in row order. It is called for one chunk at a time, on
     ///     a thread where blocking is allowed.
     /// - Throws: `CancellationError`, an error from the provider, or an error that `each` throws.
@@ -59,7 +59,7 @@ public struct AvailabilityBatch: Sendable {
     ///
     /// - Parameters:
     ///   - inputs: The rows. They are read as needed.
-    ///   - provider: The scene provider. Its places are used for rows that request an item.
+    ///   - provider: The scene provider. Requested items are looked up in its places.
     ///   - prepare: A closure that transforms a chunk of results. It may be called for several chunks concurrently.
     ///   - each: A closure that receives the transformed chunks in row order. It is called for one chunk at a time, on
     ///     a thread where blocking is allowed.

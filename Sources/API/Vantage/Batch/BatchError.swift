@@ -17,7 +17,7 @@ public enum BatchErrorCode: String, VantageErrorCode, Codable {
     case noScenes = "noScenes"
     /// A row requests a map, but the batch has no map source.
     case noMapSource = "noMapSource"
-    /// A row's output is outside the output folder, is already used by an earlier row, or is not a valid file name.
+    /// A row's output path is outside the output folder, is used by an earlier row, or is not a valid file name.
     case badOutput = "badOutput"
     /// The output folder cannot be created.
     case cannotCreate = "cannotCreate"

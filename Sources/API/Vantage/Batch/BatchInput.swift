@@ -4,7 +4,7 @@ import VantageCore
 
 /// A table row that is parsed on demand.
 public struct BatchInput: Sendable {
-    /// The row's `id`, or its number if it has none.
+    /// The row's `id`, or the row number if there is no `id`.
     public let id: String
     /// The row number, starting at 1. The header of a CSV file is not counted.
     public let number: Int
@@ -23,7 +23,7 @@ public struct BatchInput: Sendable {
     /// Creates a row that is parsed on demand.
     ///
     /// - Parameters:
-    ///   - id: The row's ID, or its number if it has none.
+    ///   - id: The row's ID, or the row number if there is no ID.
     ///   - number: The row number, starting at 1.
     ///   - output: The row's output path, relative to the output folder.
     ///   - parse: A closure that parses the row. It is called by ``row``, on any thread.

@@ -68,7 +68,7 @@ struct BatchOutputFolder: Sendable {
     func write(_ jpeg: Data, to name: String, row: BatchRow) throws(BatchError) {
         do {
             try makeFolders(of: name)
-            // An interrupted run leaves this file behind, and the next run overwrites it.
+            // An interrupted run leaves the temporary file behind, and the next run overwrites it.
             let target = folder.appending(path: name)
             let temporary = target.deletingLastPathComponent()
                 .appending(path: ".\(target.lastPathComponent).\(row.number).partial")
@@ -112,7 +112,8 @@ struct BatchOutputFolder: Sendable {
                 : scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         }
         guard name.utf8.count > longestName else { return name }
-        // Long IDs are truncated and followed by a fingerprint. The separator is a character that no short ID contains.
+        // Long IDs are truncated and followed by a fingerprint. The separator does not occur in the file name of a
+        // short ID.
         return String(name.unicodeScalars.prefix(40)) + "~" + Fingerprint(of: id).description
     }
 }

@@ -12,7 +12,7 @@ public struct BatchRow: Sendable {
         case token(String)
         /// The scene with an ID.
         case scene(SceneID)
-        /// The scene that best shows an item, given by its ID in a table of places.
+        /// The scene that best shows the item with this ID in a table of places.
         case item(PlaceID)
     }
 
@@ -24,7 +24,7 @@ public struct BatchRow: Sendable {
         case map
     }
 
-    /// The row's `id`, or its number if it has none.
+    /// The row's `id`, or the row number if there is no `id`.
     public let id: String
     /// The row number, starting at 1. The header of a CSV file is not counted.
     public let number: Int

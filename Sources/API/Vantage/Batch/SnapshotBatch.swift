@@ -45,7 +45,7 @@ public struct SnapshotBatch: Sendable {
     public struct Maps: Sendable {
         /// The store that the maps are drawn from.
         public var store: MapStore
-        /// The default appearance of the maps. Each row determines its own area.
+        /// The default appearance of the maps. The area of each map comes from its row.
         public var options: MapSnapshotter.Options
         /// The default zoom level. At zoom z, the world is 512·2^z points wide.
         public var zoom: Double

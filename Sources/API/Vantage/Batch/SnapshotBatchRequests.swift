@@ -6,8 +6,8 @@ struct SnapshotBatchRequest: Sendable {
 
 /// The rows in a shard, with the file names of their pictures.
 ///
-/// If several rows have the same file name, the first one in the table gets it, regardless of its shard or result. Rows
-/// in other shards are examined only for their names.
+/// If several rows have the same file name, only the first of them in the table may use it, regardless of its shard or
+/// result. Rows in other shards are examined only for their file names.
 ///
 /// Only fingerprints of the names are kept, so that millions of rows fit in memory. With ten million names, the
 /// probability that two have the same fingerprint, and that a row is therefore wrongly rejected, is three in a million.

@@ -74,7 +74,8 @@ struct CoverageTile {
         return layer
     }
 
-    /// Returns lines through consecutive scenes. A line ends at a missing rank, because that scene is outside the tile.
+    /// Returns lines through consecutive scenes. A line ends where a rank in the sequence is missing, because the scene
+    /// with that rank is outside the tile.
     private func lines(through members: [Scene]) -> [[SIMD2<Int32>]] {
         var lines: [[SIMD2<Int32>]] = []
         var before: Int?

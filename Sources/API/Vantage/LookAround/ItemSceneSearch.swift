@@ -98,8 +98,8 @@ struct ItemSceneSearch: Sendable {
         return nil
     }
 
-    /// The distance from an item, in meters, within which buildings are considered. It covers the item's own building
-    /// and the street in front of it.
+    /// The distance from an item, in meters, within which buildings are considered. It is large enough for the item's
+    /// own building and the street in front of the building.
     private static let surroundings = 30.0
 }
 

@@ -28,10 +28,10 @@ extension LookAroundScene {
     ///
     /// - Parameters:
     ///   - radius: The radius of the search, in meters.
-    ///   - limit: The maximum number of places, nearest first. A street can appear twice: once ahead of the scene and
-    ///     once behind it.
-    ///   - visibilitySources: The sources of places, buildings and ground heights. The default is the scene provider's
-    ///     own data.
+    ///   - limit: The maximum number of places to return, nearest first. A street can appear twice: once ahead of the
+    ///     scene and once behind it.
+    ///   - visibilitySources: The sources of places, buildings and ground heights. By default, they are the scene
+    ///     provider's own places and buildings, on level ground.
     /// - Throws: An error from a provider.
     public func places(
         within radius: Double = 80, limit: Int = 40, visibilitySources: VisibilitySources = .init()

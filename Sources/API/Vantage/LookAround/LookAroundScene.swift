@@ -36,7 +36,7 @@ public struct LookAroundScene: Sendable {
     /// - Parameters:
     ///   - scene: A scene that the provider returned.
     ///   - distance: The distance from the requested place, in meters, if there was a request.
-    ///   - viewHeading: The heading for views whose options do not set one.
+    ///   - viewHeading: The heading for views whose options do not set a heading.
     ///   - provider: The provider of the scene's picture.
     public init(_ scene: Scene, distance: Double? = nil, viewHeading: Heading? = nil, in provider: any SceneProvider) {
         self.scene = scene
@@ -68,8 +68,8 @@ public struct LookAroundScene: Sendable {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - visibilitySources: The sources of buildings, item outlines and ground heights. The default is the scene
-    ///     provider's own data.
+    ///   - visibilitySources: The sources of buildings, item outlines and ground heights. By default, they are the
+    ///     scene provider's own places and buildings, on level ground.
     /// - Throws: An error from a provider.
     public func visibility(of item: MapItem, visibilitySources: VisibilitySources = .init()) async throws
         -> ItemVisibility

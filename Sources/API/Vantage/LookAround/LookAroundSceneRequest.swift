@@ -43,8 +43,8 @@ public final class LookAroundSceneRequest: Sendable {
     /// - Parameters:
     ///   - mapItem: The item.
     ///   - provider: The scene provider, such as a `SceneStore`.
-    ///   - visibilitySources: The sources of buildings, item outlines and ground heights. The default is the provider's
-    ///     own data.
+    ///   - visibilitySources: The sources of buildings, item outlines and ground heights. By default, they are the
+    ///     provider's own places and buildings, on level ground.
     ///   - options: The radius and filter. The radius is measured from the item or its outline, is 50 m by default and
     ///     is limited to 1000 m. The ranking is ignored.
     public init(

@@ -25,8 +25,8 @@ extension LookAroundSnapshotter {
 
         /// The height of the camera, in meters above sea level.
         ///
-        /// It is the scene's altitude. If the scene has none, it is ``cameraHeight`` above the ground, or `nil` if the
-        /// height of the ground is unknown.
+        /// This is the scene's altitude. If the scene has no altitude, the camera is assumed to be ``cameraHeight``
+        /// above the ground. The value is `nil` if the height of the ground is unknown, too.
         public var cameraAltitude: Double? { scene.altitude ?? groundAltitude.map { $0 + Self.cameraHeight } }
 
         /// Returns the point at which a place appears in the picture.

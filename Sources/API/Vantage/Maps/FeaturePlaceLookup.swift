@@ -20,7 +20,7 @@ struct FeaturePlaceLookup {
         ids = feature.id.flatMap(OpenStreetMapElement.init)?.ids ?? []
     }
 
-    /// The place that the feature shows, or `nil` if the provider does not have it.
+    /// The place that the feature represents, or `nil` if the provider does not have it.
     var place: Place? {
         get async throws {
             for id in ids {

@@ -28,7 +28,7 @@ public protocol MapProvider: Sendable {
     /// Returns the overlays, labels, lines and areas at a point on a map, topmost first.
     ///
     /// The default implementation returns the features at the same point in the snapshot's description. If your
-    /// provider has to query a server for features, implement the overload for descriptions; this one calls it by
+    /// provider has to query a server for features, implement the overload for descriptions, which this method calls by
     /// default.
     ///
     /// - Parameters:

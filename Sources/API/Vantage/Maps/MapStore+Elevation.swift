@@ -20,8 +20,8 @@ extension MapStore: ElevationProvider {
 
     /// Returns the heights of the ground at several places, in meters above sea level.
     ///
-    /// Each height comes from the first source that has one, at its deepest zoom level. It is interpolated bilinearly
-    /// between the centers of the four nearest pixels.
+    /// Each height comes from the first source that has a height for the place, at that source's deepest zoom level. It
+    /// is interpolated bilinearly between the centers of the four nearest pixels.
     ///
     /// - Returns: One height per place, in the same order, or `nil` where no source has a height.
     /// - Throws: `MapError` if a source is damaged or the store has no elevation source.

@@ -12,12 +12,13 @@ import VantageSnapshotter
 public struct PlaceCard: Sendable {
     /// The appearance of a card.
     public struct Options: Sendable {
-        /// The options for the map. The card determines its area, size, scale and format.
+        /// The options for the map. Their area, size, scale and format are ignored.
         public var map: MapSnapshotter.Options
         /// The zoom level of the map. At zoom z, the world is 512·2^z points wide.
         public var zoom: Double
-        /// The options for the view, except for its encoding. The badge is always shown. The map has the same size as
-        /// the view and is placed to its left, or above it if the view is more than twice as wide as it is high.
+        /// The options for the view. Their quality and chroma subsampling are ignored, and the badge is always shown.
+        /// The map has the same size as the view and is placed to its left, or above it if the view is more than twice
+        /// as wide as it is high.
         public var view: LookAroundSnapshotter.Options
         /// The options that select the scene.
         public var availability: AvailabilityOptions

@@ -46,7 +46,8 @@ extension PlaceProvider {
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] { [] }
 }
 
-/// A combination of several place providers. If several providers have a place, the first one's is used.
+/// A combination of several place providers. If several providers have the same place, the first provider's version is
+/// used.
 public struct CombinedPlaceProvider: PlaceProvider {
     private let providers: [any PlaceProvider]
 

@@ -15,7 +15,7 @@ extension PlaceStore: PlaceProvider {
     ///   accepts. The first result is the position itself: a place of kind `address` and type `position` that is not
     ///   stored anywhere. It has the address of the house or street there. The places at the position follow.
     /// - A search link. The results are the matches for its search text.
-    /// - A short Plus Code, relative to the place that follows it or to the query's position.
+    /// - A short Plus Code, relative to the place named after it or to the query's position.
     ///
     /// - Returns: An empty array if nothing matches.
     /// - Throws: `PlaceError` if the text contains no words or is too long.

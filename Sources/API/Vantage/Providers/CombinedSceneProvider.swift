@@ -40,7 +40,7 @@ public struct CombinedSceneProvider: SceneProvider {
         return try await winner(of: answers, near: place, options)
     }
 
-    /// Synchronously returns the best of all providers' scenes for a place, if all of them support it.
+    /// Synchronously returns the best of all providers' scenes for a place, if all providers support immediate results.
     ///
     /// - Returns: `nil` if a provider may take longer, or if the distances to the providers' scenes are so similar that
     ///   more scenes must be compared; `.some(nil)` if no provider has a scene within the radius.

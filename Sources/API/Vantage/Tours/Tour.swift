@@ -164,8 +164,8 @@ extension Tour.MapView {
 extension Tour.StreetView {
     /// Renders a view.
     ///
-    /// - Parameter quality: The quality of a frame that is used directly. If it is `nil`, the view is encoded again
-    ///   later and therefore gets the highest quality.
+    /// - Parameter quality: The quality of the JPEG if it is the final frame. If it is `nil`, the view will be encoded
+    ///   again and therefore gets the highest quality.
     /// - Returns: `nil` if no scene sees the street.
     fileprivate func frame(at time: Double, quality: Int? = nil) async throws -> Data? {
         let distance = min(time * speed, streetTour.routeTrack.length)

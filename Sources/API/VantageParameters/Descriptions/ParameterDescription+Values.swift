@@ -11,7 +11,7 @@ extension ParameterDescription {
     ///
     /// - Parameters:
     ///   - standard: The default, which requests omit.
-    ///   - defaultText: The default in the documentation, if it differs from the value's text.
+    ///   - defaultText: The default as the documentation words it, if that differs from the value's text.
     ///   - parse: A closure that parses the value's text.
     ///   - text: A closure that returns the text of a value.
     package static func value<Value: Equatable & Sendable>(
@@ -220,7 +220,7 @@ extension Parameter {
         return word
     }
 
-    /// Parses a value that is `true` or `false`. A parameter without a value is `true`.
+    /// Parses a value that is `true` or `false`. A parameter without a value counts as `true`.
     package func flag(_ text: String) throws(RequestError) -> Bool {
         switch text {
         case "false": return false

@@ -11,7 +11,7 @@ package enum RouteParameters: ParameterGroup {
         .text(
             "to", \.destination, example: "48.1861,7.7314", placeholder: "LAT,LON|ID", "The destination."
         ).required,
-        // No client in this package sends this parameter, so it is never written.
+        // No client in this package sends this parameter, so it is never converted to text.
         ParameterDescription(
             "via", .text(example: "48.19,7.72", placeholder: "LAT,LON|ID"),
             "A waypoint; repeat for several waypoints, in order.",

@@ -20,7 +20,7 @@ package enum SearchParameters: ParameterGroup {
         openAt,
     ]
 
-    /// No client in this package sends this parameter, so it is never written.
+    /// No client in this package sends this parameter, so it is never converted to text.
     package static let openAt = ParameterDescription<SearchRequest>(
         "open-at", .text(example: "2026-11-24T14:00", placeholder: "TIME"),
         "Report whether places are open at this time: now, 2026-11-24T14:00 (local time) or 2026-11-24T14:00+01:00.",

@@ -41,7 +41,7 @@ package struct PlaceJSON: Encodable, Sendable {
     /// The name that matched the search.
     var matched: String?
     var score: Double?
-    /// The words of the query that were not used, as typed; omitted if all were.
+    /// The words of the query that were not used, as typed; omitted if all words were used.
     var unmatched: [String]?
 
     /// Creates the representation of a place.

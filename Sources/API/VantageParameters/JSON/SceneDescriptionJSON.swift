@@ -38,8 +38,8 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - provenance: The sources of its values.
-    ///   - pictures: The streams of its picture.
+    ///   - provenance: The sources of the scene's values.
+    ///   - pictures: The streams of the scene's picture.
     ///   - showsPaths: Whether to include the local paths of pictures outside the store.
     ///   - hasDetails: Whether to include all of the scene's properties, unrounded.
     package init(

@@ -30,8 +30,8 @@ struct BatchColumn: Sendable {
 
 /// The values of a row by column, before they are parsed.
 protocol BatchFields: Sendable {
-    /// Returns the text for a column. If several columns in the table match its names, the first one that has a value
-    /// is used.
+    /// Returns the text for a column. If several columns in the table match the column's names, the first of them that
+    /// has a value is used.
     func text(_ column: BatchColumn) -> String?
     func number(_ column: BatchColumn) -> Double?
     /// The place, if the row has no values other than the place and an ID. It is `nil` if this cannot be determined

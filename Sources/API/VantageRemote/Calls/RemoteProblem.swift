@@ -28,7 +28,8 @@ struct RemoteProblem {
         detail = members?.detail ?? members?.title ?? "The status is \(response.status)."
     }
 
-    /// The library's own error if the server sent one of its codes; otherwise, an error derived from the status.
+    /// The library's own error if the server sent one of the library's codes; otherwise, an error derived from the
+    /// status.
     var error: any Error {
         let isRefusal = 400..<500 ~= status.code && ![401, 403, 408, 429].contains(status.code)
         return isRefusal ? LibraryErrors.error(code, detail, forMap: target.hasPrefix("/v1/map")) ?? remote : remote
@@ -64,7 +65,7 @@ enum LibraryErrors {
     ///   - code: The code that the server sent.
     ///   - detail: The server's message.
     ///   - isForMap: Whether the request was for a map. Map error codes overlap with those of other errors.
-    /// - Returns: `nil` if the code is not one of the library's.
+    /// - Returns: `nil` if the code is not one of the library's codes.
     static func error(_ code: String?, _ detail: String, forMap isForMap: Bool) -> (any VantageError)? {
         guard let code else { return nil }
         if isForMap { return MapError.Code(rawValue: code).map { MapError($0, detail) } }

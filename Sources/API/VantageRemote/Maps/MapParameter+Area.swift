@@ -8,7 +8,7 @@ extension MapParameter {
     /// Returns the parameters for a map's area.
     ///
     /// - Throws: ``RemoteError`` with the code `notExpressible` for an area that a request cannot describe, or
-    ///   `MapError`.
+    ///   `MapError` if the area is invalid.
     static func area(of options: MapSnapshotter.Options) throws -> [MapParameter] {
         var request = MapAreaRequest()
         var fit: [MapParameter] = []

@@ -14,15 +14,15 @@ extension RemoteSceneProvider {
         guard let whole = streams.first(where: \.original) else {
             throw SceneError(.noPicture, "Scene \(scene.id) has no picture.")
         }
-        // If the original is not a JPEG that can be read in parts, the server also has a copy that is.
+        // If the original is not a JPEG that can be read in parts, the server also has a copy that can.
         let readable = streams.first { !$0.original && $0.level == whole.level } ?? whole
         let levels = [readable] + streams.filter { !$0.original && $0.level > whole.level }
         return RemotePicture(scene: scene.id, streams: levels, server: server)
     }
 }
 
-/// The levels of a remote picture. Each is identified by its hash, so a picture that was replaced after it was opened
-/// is detected.
+/// The levels of a remote picture. Each level is identified by its hash, so reading fails if the picture was replaced
+/// after it was opened.
 private struct RemotePicture: PictureSession {
     let scene: SceneID
     /// The levels, full size first.

@@ -36,7 +36,7 @@ extension RemoteRequest {
     }
 }
 
-/// The size of a picture that is not read locally.
+/// A session for a picture that is not read locally. It knows only the size of the picture.
 private struct UnreadPicture: PictureSession {
     let size: PictureSize
     var levels: [PyramidLevel] { [] }

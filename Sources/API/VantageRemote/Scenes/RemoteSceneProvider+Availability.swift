@@ -69,7 +69,7 @@ struct AvailabilityResponse: Decodable {
     }
 }
 
-/// A token from a response. It represents that response's scene and view heading.
+/// A signer that returns the token from a response. The token represents that response's scene and view heading.
 private struct ServerTokenSigner: SceneTokenSigner {
     let text: String
 

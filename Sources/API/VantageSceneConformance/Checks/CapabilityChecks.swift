@@ -3,8 +3,8 @@ import VantageJPEG
 import VantageScenes
 import VantageSnapshotter
 
-/// Rules for methods that have default implementations. Providers override them only for speed, so the results must
-/// stay the same.
+/// Rules for methods that have default implementations. Providers override these methods only for speed, so the results
+/// must stay the same.
 extension ConformanceCheck {
     static let capabilities = [
         ConformanceCheck(ofCapability: "An immediate result is the same as an asynchronous one") {

@@ -78,15 +78,15 @@ cjpeg_status cjpeg_decode(
 typedef struct {
     uint8_t *samples;
     size_t stride;
-    uint32_t x, y; // For decoding: the first sample to keep, in samples of the component at the scale.
+    uint32_t x, y; // For decoding: the first sample to keep, in samples of the scaled component.
     uint32_t width, height;
     bool halved; // For decoding: each sample is the mean of 2×2 component samples, and all numbers refer to the means.
 } cjpeg_plane;
 
 /// Decodes a part of each component of a JPEG, without upsampling and without converting colors.
 ///
-/// At a scale below 1, libjpeg decodes a subsampled component at twice that scale in both directions, but never to more
-/// samples than a component that is not subsampled.
+/// If `scale` is above 1, libjpeg divides the sides of a subsampled component by only half of it, but never decodes
+/// more samples than for a component that is not subsampled.
 cjpeg_status cjpeg_decode_planes(
     const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes);
 
@@ -105,7 +105,8 @@ typedef struct {
     cjpeg_checkpoint *checkpoints;
 } cjpeg_index;
 
-/// Decodes whole planes at full scale and records the checkpoints, in one pass, which takes a fifth less time than two.
+/// Decodes whole planes at full scale and records the checkpoints, in one pass, which takes a fifth less time than two
+/// passes.
 ///
 /// Fails with CJPEG_DAMAGED if the file is not a sequential JPEG with one Huffman-coded scan, if its size does not
 /// match the index, or if it is damaged. In that case, the contents of the planes and checkpoints are not valid.
@@ -146,8 +147,8 @@ cjpeg_status cjpeg_encode_planes(const cjpeg_plane *planes, cjpeg_encoding optio
 
 /// Tables other than those in ITU-T T.81, annex K.
 typedef struct {
-    bool even;              // Quantization of fine detail at most twice as coarse as the rest.
-    bool optimized_huffman; // Huffman tables computed for the picture.
+    bool even;              // Whether fine detail is quantized at most twice as coarsely as the rest.
+    bool optimized_huffman; // Whether the Huffman tables are computed for the picture.
 } cjpeg_tables;
 
 /// Encodes planes with custom tables. If both options are false, the output matches cjpeg_encode_planes.

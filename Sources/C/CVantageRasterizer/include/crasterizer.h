@@ -18,7 +18,7 @@ typedef struct {
 /// - points: x and y alternately, in pixels from the top-left corner of the mask; the center of a pixel is at .5. All
 ///   are finite.
 /// - count: The number of points. A single point draws a disc.
-/// - width: Pixels. A line with a width below 1 covers at most that fraction of a pixel.
+/// - width: The width in pixels. A line with a width below 1 covers at most that fraction of a pixel.
 void crasterizer_add_line(const crasterizer_mask *mask, const float *points, size_t count, float width);
 
 /// A pixel in a brush.
@@ -37,7 +37,8 @@ typedef struct {
 void crasterizer_thicken(
     const crasterizer_mask *source, const crasterizer_dab *brush, size_t count, const crasterizer_mask *target);
 
-/// The contributions from the edges of areas: what each edge adds to a pixel and to all pixels to its right.
+/// The contributions from the edges of areas: the amount that each edge adds to a pixel and to all pixels to the right
+/// of that pixel.
 ///
 /// Contributions are integers, so their sums are exact in any order, as long as no pixel is enclosed 16,384 times or
 /// more in one direction.
@@ -125,7 +126,7 @@ enum { crasterizer_texture_steps = 1 << 22 };
 /// A position in a texture, relative to its north-west corner.
 ///
 /// The low 24 bits of each number are the signed position, which may lie slightly outside the texture. The high 8 bits
-/// contain the index of the texture: its low 8 bits are in `east`, the others in `south`.
+/// contain one half of the texture's 16-bit index: the lower half in `east`, the upper half in `south`.
 typedef struct {
     uint32_t east, south;
 } crasterizer_texel;

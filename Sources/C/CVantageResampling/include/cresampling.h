@@ -22,7 +22,7 @@ typedef struct {
     const int16_t *weights;      // Along rows; their sum is CRESAMPLING_UNIT.
     const int8_t *short_weights; // Along columns; their sum is CRESAMPLING_SHORT_UNIT.
     int32_t taps;  // 8, 16, 24 or 32.
-    int32_t used;  // Even; all weights from here on are 0.
+    int32_t used;  // The number of weights to use, which is even. All later weights are 0.
     int32_t reach; // Phases from the sample of the first tap to the position for which that tap has phase 0.
 } cresampling_filter;
 
@@ -133,12 +133,12 @@ void cresampling_map_lens_sphere_row(
     const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
     ptrdiff_t field, float *fields);
 
-/// A pair of lenses that together show every direction. Their scores are the cosines of the angles from their axes,
-/// minus the least cosines that they show.
+/// A pair of lenses that together show every direction. The score of a lens for a direction is the cosine of the
+/// direction's angle from the lens's axis, minus the least cosine that the lens shows.
 typedef struct {
     float below[3], above[3];        // The axes, in the frame of a view's vectors.
     float least_below, least_above;
-    float blend; // The difference of the scores, from one end of the blended zone to the other; greater than 0.
+    float blend; // The width of the blended zone, as a difference between the two scores; greater than 0.
 } cresampling_pair;
 
 /// Computes the opacities of the upper lens of a pair for `count` samples of a row, beginning with the sample `start`.

@@ -17,7 +17,7 @@ typedef struct {
     const char *families;
     /// The font size (the em) in pixels.
     double pixels;
-    /// 100 to 1000; 400 is regular, 700 bold.
+    /// The weight, from 100 to 1000; 400 is regular and 700 is bold.
     int32_t weight;
     bool italic;
     /// The space added between glyphs, in pixels.

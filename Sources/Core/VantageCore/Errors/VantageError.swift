@@ -1,4 +1,4 @@
-/// A Vantage error: a code for programs, a category that says how to handle it, and a description for people.
+/// A Vantage error: a code for programs, a category that determines how to handle it, and a description for people.
 ///
 /// ```swift
 /// catch let error as any VantageError {

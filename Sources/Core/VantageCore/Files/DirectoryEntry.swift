@@ -74,7 +74,7 @@ package struct DirectoryEntry: Comparable {
 }
 
 extension [UInt8] {
-    /// The bytes as a C string, for names that need not be UTF-8.
+    /// Calls a closure with the bytes as a C string, for names that need not be UTF-8.
     fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         (self + [0]).withUnsafeBytes { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
     }

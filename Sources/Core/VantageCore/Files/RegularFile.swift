@@ -9,7 +9,7 @@ package final class RegularFile: Sendable {
     package let size: Int
     private let descriptor: Int32
 
-    /// - Throws: ``SystemError``; `.notRegular` if it is not a regular file.
+    /// - Throws: ``SystemError``; `.notRegular` if the path does not lead to a regular file.
     package init(path: String) throws(SystemError) {
         // Without O_NONBLOCK, opening a pipe that has no writer would block forever.
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

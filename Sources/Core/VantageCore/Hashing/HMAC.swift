@@ -11,8 +11,8 @@ package protocol HMAC: Sendable {
 }
 
 extension HMAC {
-    /// Reports whether a code belongs to a message. Takes the same time wherever the first difference is, so that the
-    /// timing reveals nothing about the expected code.
+    /// Reports whether a code belongs to a message. Takes the same time regardless of where the first difference is, so
+    /// that the timing reveals nothing about the expected code.
     ///
     /// - Parameter code: The complete code.
     package func isValid(_ code: some ContiguousBytes, for message: some ContiguousBytes) -> Bool {

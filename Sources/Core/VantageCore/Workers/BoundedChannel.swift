@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A bounded channel that passes elements in order from one producer to one consumer. Each of them is either a task or
-/// a thread on which blocking is allowed. The producer waits while the channel is full, and the consumer waits while it
-/// is empty.
+/// A bounded channel that passes elements in order from one producer to one consumer. The producer and the consumer are
+/// tasks, or threads on which blocking is allowed. The producer waits while the channel is full, and the consumer waits
+/// while it is empty.
 package final class BoundedChannel<Element: Sendable>: Sendable {
     private typealias Wake = @Sendable () -> Void
 
@@ -21,7 +21,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     /// - Parameter capacity: The number of elements that the channel can hold.
     package init(capacity: Int) { self.capacity = max(1, capacity) }
 
-    /// Adds an element, and waits while the channel is full.
+    /// Adds an element, first waiting while the channel is full.
     ///
     /// - Returns: `false` if the consumer has abandoned the channel.
     @discardableResult
@@ -70,7 +70,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
         }
     }
 
-    /// Performs a step that the sender or the receiver at the other end may be waiting for.
+    /// Performs a step for one end of the channel, and wakes the other end if it is waiting.
     ///
     /// - Returns: `nil` if the step is not possible yet; `wake` is then called once it may be possible.
     @discardableResult

@@ -1,8 +1,8 @@
 /// Prepares inputs concurrently and consumes the results in input order.
 ///
 /// A worker reads the inputs one at a time, because walking a folder, parsing a table and waiting for standard input
-/// all block. If the consumer writes, it also runs on a worker. While the pipeline waits for the next input, it
-/// continues to prepare and consume the inputs that it already has.
+/// all block. A consumer that blocks also runs on a worker. While the pipeline waits for the next input, it continues
+/// to prepare and consume the inputs that it already has.
 package enum OrderedPipeline {
     private enum Event<Input: Sendable, Output: Sendable>: Sendable {
         case input(Input?)

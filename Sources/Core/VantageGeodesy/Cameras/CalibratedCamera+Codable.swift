@@ -105,7 +105,8 @@ private struct FisheyeJSON: Codable {
         roll = lens.mount.roll
     }
 
-    /// - Parameters: The size of a picture that the circle fills, if the lens has neither a center nor a radius.
+    /// - Parameters: The size of the picture, which the circle is assumed to fill if the lens has neither a center nor
+    ///   a radius.
     func lens(width: Int? = nil, height: Int? = nil) throws(GeodesyError) -> Fisheye {
         let size = width.flatMap { width in height.map { SIMD2(Double(width), Double($0)) } }
         guard let center = center ?? size.map({ $0 / 2 }) else {

@@ -94,7 +94,8 @@ extension CalibratedCamera {
 }
 
 extension Equirectangular {
-    /// Creates the part of a sphere between two latitudes, centered on the middle, in hundredths of a degree.
+    /// Creates the part of a sphere that lies between two latitudes and extends equally far to the left and right of
+    /// the middle. The parameters are in degrees, and the properties in hundredths of a degree.
     fileprivate init(across longitudes: Double, from top: Double, to bottom: Double) {
         self.init(
             fullWidth: 36_000, fullHeight: 18_000, left: (360 - longitudes) * 50, top: (90 - top) * 100,

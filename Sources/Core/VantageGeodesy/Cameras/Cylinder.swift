@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cylindrical panorama: columns are evenly spaced angles, and vertical lines stay straight.
+/// A cylindrical panorama: the columns are spaced at equal angles, and vertical lines stay straight.
 ///
 /// A direction at the longitude λ and the latitude φ appears in the column f·λ from the middle of the picture, and in
 /// the row f·tan φ above the horizon. Source: the "cylindrical" projection of Hugin and of PTGui.
@@ -43,6 +43,6 @@ public struct Cylinder: Hashable, Sendable {
     /// A Boolean value indicating whether the left and the right edge of the picture meet.
     public var wraps: Bool { fieldOfView == 360 }
 
-    /// Returns the angle above the horizon of a row, in degrees.
+    /// Returns a row's angle above the horizon, in degrees.
     func elevation(ofRow row: Double) -> Double { atan((horizon - row) / focalLength) * 180 / .pi }
 }

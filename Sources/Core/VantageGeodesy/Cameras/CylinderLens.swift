@@ -3,7 +3,7 @@ import Foundation
 /// A part of a cylinder, in the frame of its own middle column.
 package struct CylinderLens: Hashable, Sendable, LensMapping {
     package let focalLength: Double
-    /// The point straight ahead, in pixels.
+    /// The point in the picture that lies straight ahead, in pixels.
     package let center: SIMD2<Double>
 
     package func project(_ vector: SIMD3<Double>) -> LensPoint? {

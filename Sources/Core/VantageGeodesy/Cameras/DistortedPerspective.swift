@@ -13,7 +13,7 @@ public struct DistortedPerspective: Hashable, Sendable {
     public let principalPoint: SIMD2<Double>
     /// The distortion of the lens.
     public let distortion: LensDistortion
-    /// The part of the ideal picture that the photo fills.
+    /// The largest rectangle of the undistorted picture that the photo fills.
     package let idealFrame: IdealFrame
 
     /// - Throws: ``GeodesyError`` `.calibrationUnusable` if a value is out of range, or if the distortion folds the

@@ -8,7 +8,8 @@ public struct DualFisheye: Hashable, Sendable {
     public let front: MountedFisheye
     /// The lens that looks back.
     public let back: MountedFisheye
-    /// The width in degrees of the zone in which both lenses are blended. It is limited to the zone that both show.
+    /// The width in degrees of the zone in which both lenses are blended. It is limited to the zone that both lenses
+    /// show.
     public let blend: Double
 
     /// The width of the blended zone if a calibration does not specify it, in degrees: wide enough to hide differences

@@ -116,8 +116,8 @@ extension Fisheye {
 }
 
 extension Fisheye: LensMapping {
-    /// For h² = x² + z² and g = curve(θ) / h, the position is the center + f·g·(x, −z). The derivative of θ is
-    /// (y·dh − h·dy) / (h² + y²).
+    /// Returns the position of a vector and its derivatives. For h² = x² + z² and g = curve(θ) / h, the position is the
+    /// center + f·g·(x, −z). The derivative of θ is (y·dh − h·dy) / (h² + y²).
     package func project(_ vector: SIMD3<Double>) -> LensPoint? {
         let (x, y, z) = (vector.x, vector.y, vector.z)
         let h = (x * x + z * z).squareRoot()

@@ -13,7 +13,8 @@ package struct IdealFrame: Hashable, Sendable {
         return (farthest * farthest).sum().squareRoot()
     }
 
-    /// The number of points on each edge of the photo that must lie outside the rectangle.
+    /// The number of intervals into which each edge of the photo is divided. The ends of the intervals must not lie
+    /// inside the rectangle.
     private static let steps = 64
 
     init(of lens: PinholeLens, size: SIMD2<Double>) throws(GeodesyError) {

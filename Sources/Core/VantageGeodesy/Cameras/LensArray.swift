@@ -3,8 +3,8 @@ import Foundation
 /// All lenses of a camera, and how their pictures are joined.
 ///
 /// The score of a lens for a direction is the cosine of the angle from its axis, minus ``Lens/leastCosine``. The lens
-/// with the highest score shows the direction. If the difference from the next score is less than half of ``blend``,
-/// the two are blended.
+/// with the highest score shows the direction. If its score exceeds the next one by less than half of ``blend``, both
+/// lenses are blended.
 package struct LensArray: Hashable, Sendable {
     package let lenses: [Lens]
     /// The width of the blended zone, as a difference between scores; 0 for a sharp edge.
@@ -35,7 +35,7 @@ package struct LensArray: Hashable, Sendable {
         let lenses = [camera.front, camera.back].map {
             Lens($0.lens, $0.mount.rotation, .whole(width: camera.width, height: camera.height))
         }
-        // For opposite lenses, the scores at the edge of one of them differ by this much.
+        // For opposite lenses, the scores at the edge of one of them differ by half of this.
         let overlap = 2 * max(0, -lenses[0].leastCosine - lenses[1].leastCosine)
         self.init(lenses, blend: min(4 * sin(camera.blend * .pi / 360), overlap))
     }
@@ -70,12 +70,12 @@ package struct LensArray: Hashable, Sendable {
         }
     }
 
-    /// The greatest difference between scores at which both lenses of a pair still show a direction: lenses that are
-    /// not exactly opposite overlap less.
+    /// The greatest ``blend`` at which both lenses of a pair show the whole blended zone. Lenses that are not exactly
+    /// opposite overlap less.
     private var widestBlend: Double {
         let (one, other) = (lenses[0], lenses[1])
         let cosine = max(-1, min(1, (one.axes.forward * other.axes.forward).sum()))
-        // In the plane of both axes, the two lenses must cover at least the angle between those axes on the far side.
+        // In the plane of both axes, the two lenses must together cover the angle between the axes on the far side.
         let gaps = [one, other].map { acos($0.leastCosine) }
         let opening = 2 * Double.pi - acos(cosine)
         guard gaps[0] + gaps[1] > opening else { return 0 }

@@ -2,14 +2,14 @@ import Foundation
 
 /// The distortion of a lens that is nearly rectilinear, as OpenCV defines it.
 ///
-/// A point (x, y) of an ideal picture with a focal length of 1, with r² = x² + y², appears at
+/// Let (x, y) be a point of an ideal picture with a focal length of 1, and r² = x² + y². The point appears at
 ///
 ///     x·s + 2·p₁·x·y + p₂·(r² + 2x²)
 ///     y·s + p₁·(r² + 2y²) + 2·p₂·x·y
 ///     s = (1 + k₁r² + k₂r⁴ + k₃r⁶) / (1 + k₄r² + k₅r⁴ + k₆r⁶)
 ///
-/// where x is to the right and y is down. Source: OpenCV, "Camera Calibration and 3D Reconstruction"; COLMAP's
-/// SIMPLE_RADIAL, RADIAL, OPENCV and FULL_OPENCV, and OpenSfM's perspective and brown models are special cases.
+/// where x is to the right and y is down. COLMAP's SIMPLE_RADIAL, RADIAL, OPENCV and FULL_OPENCV models and OpenSfM's
+/// perspective and brown models are special cases. Source: OpenCV, "Camera Calibration and 3D Reconstruction".
 public struct LensDistortion: Hashable, Sendable {
     /// The coefficients k₁, k₂ and k₃.
     public let radial: SIMD3<Double>

@@ -1,11 +1,11 @@
-/// A point in a picture, and how it moves with the vector that it shows. All values are in pixels.
+/// A point in a picture, and its derivatives with respect to the vector that it shows. All values are in pixels.
 package struct LensPoint: Hashable, Sendable {
     /// The position from the top-left corner; pixel centers lie at .5.
     package var position: SIMD2<Double>
     /// The derivatives of the position with respect to the vector's x, y and z.
     package var perX, perY, perZ: SIMD2<Double>
 
-    /// Returns the derivative of the position for a change of the vector.
+    /// Returns the change of the position for a small change of the vector.
     package func motion(_ change: SIMD3<Double>) -> SIMD2<Double> {
         change.x * perX + change.y * perY + change.z * perZ
     }

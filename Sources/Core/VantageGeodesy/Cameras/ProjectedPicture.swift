@@ -7,7 +7,7 @@ package struct ProjectedPicture: Hashable, Sendable {
     package let width: Int
     /// The height in pixels.
     package let height: Int
-    /// Equirectangular or perspective.
+    /// The camera model of the projected picture: equirectangular or perspective.
     package let camera: CameraModel
 
     /// The maximum length of the longer side in pixels.
@@ -72,8 +72,8 @@ private struct SpherePart {
             longitude: camera.fieldOfView * .pi / 360, latitudes: latitude(Double(camera.height))...latitude(0))
     }
 
-    /// The part that lies within both the circle and the picture. Its extremes lie on its edge, unless it contains a
-    /// pole.
+    /// Returns the part of the sphere that lies within both the circle and the picture. Its extremes lie on its edge,
+    /// unless it contains a pole.
     static func of(_ camera: FisheyePicture) -> SpherePart {
         let lens = LensArray(.fisheye(camera)).lenses[0]
         let edge = lens.edge

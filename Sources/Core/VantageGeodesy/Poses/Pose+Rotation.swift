@@ -1,7 +1,7 @@
 import Foundation
 
 extension Pose {
-    /// Creates the pose that has a rotation: the inverse of ``rotation``.
+    /// Creates the pose for a rotation; the inverse of ``rotation``.
     ///
     /// At the zenith and at the nadir, heading and roll turn the camera about the same axis. Within 0.00006° of them,
     /// the pitch is ±90, the roll is 0, and the heading contains the whole turn: at the nadir, it is the direction of
@@ -9,7 +9,7 @@ extension Pose {
     package init(rotation: Rotation) {
         let (right, forward, up) = (rotation.right, rotation.forward, rotation.up)
         let horizontal = hypot(forward.x, forward.y)
-        // An angle in radians. Even vectors given to seven decimal places leave noise of this size.
+        // The threshold is an angle in radians. Rounding vectors to seven decimal places causes errors of this size.
         guard horizontal > 1e-6 else {
             heading = Heading(normalizing: atan2(-right.y, right.x) * 180 / .pi)
             pitch = forward.z > 0 ? 90 : -90

@@ -41,7 +41,7 @@ struct GridReference {
         }
         if band == "N" { return coordinate(true) }
         guard let found = coordinate(band >= "N"), let (south, north) = latitudes(of: band) else { return nil }
-        // The band is redundant, but the letter S is also written for the southern hemisphere.
+        // The band is redundant, but S may also stand for the southern hemisphere instead of a band.
         if (south - 1...north + 1).contains(found.latitude) { return found }
         return band == "S" ? coordinate(false) : nil
     }

@@ -18,7 +18,7 @@ struct LinkQuery: Sendable {
     /// Returns the first value for a name, still encoded.
     func raw(_ name: String) -> Substring? { pairs.first { $0.name == name }?.value }
 
-    /// Returns the first non-empty value. The names are tried in order.
+    /// Returns the first non-empty value for any of the names, which are tried in order.
     func text(_ names: String...) throws(MapLinkError) -> String? {
         for name in names {
             if let text = try texts(name).first { return text }

@@ -137,7 +137,7 @@ private struct GeoJSONCoordinates {
 }
 
 extension JSONValue {
-    /// The value of a number. Unlike ``number``, it does not accept text.
+    /// The value of a number; `nil` for text, which ``number`` accepts.
     fileprivate var float: Double? {
         if case .number(let number) = self, number.isFinite { number } else { nil }
     }

@@ -1,9 +1,10 @@
 /// The properties that the places in a category have in common.
 ///
-/// A category is declared in ``PointOfInterestCategory`` and described in one of the files in `Categories`, one for
-/// each family. Its names in the viewer are in `Page/translations/categories.js`.
+/// A category is declared in ``PointOfInterestCategory``, and its traits are in the file for its family in
+/// `Categories`. Its names in the viewer are in `Page/translations/categories.js`.
 package struct CategoryTraits: Sendable {
-    /// The values of OpenStreetMap keys such as amenity, shop, tourism and leisure, which all tile schemas use.
+    /// The values of OpenStreetMap keys such as amenity, shop, tourism and leisure that belong to the category. All
+    /// tile schemas use these values.
     let words: [String]
     /// The lowercase search terms for the category in English, German, French, Spanish and Italian: one string per
     /// language, with terms separated by commas.

@@ -21,8 +21,8 @@ struct DayRules: Hashable {
     /// unknown.
     ///
     /// - Parameters:
-    ///   - rules: The rules with the times of the day.
-    ///   - before: The rules with the times of the day before. They differ only if times depend on the sun.
+    ///   - rules: The rules, with their times on this day.
+    ///   - before: The rules, with their times on the day before. These times differ only if they depend on the sun.
     func schedule(_ rules: [OpeningRule], before: [OpeningRule]) -> DaySchedule {
         let byDate = byDate(rules, before: before)
         let own = byEvening(rules, today)

@@ -1,7 +1,7 @@
 /// The consecutive states within a day.
 struct DaySchedule: Hashable {
     struct Part: Hashable {
-        /// The start of this part, in minutes after midnight. It lasts until the next part starts.
+        /// The start of this part, in minutes after midnight. The part lasts until the next one starts.
         let start: Int
         var annotatedState: OpeningHours.AnnotatedState
     }

@@ -10,7 +10,7 @@ struct DayScheduleCache {
 
     private struct Key: Hashable {
         let rules: DayRules
-        /// The day, if times depend on the sun.
+        /// The number of the day if times depend on the sun; otherwise `nil`.
         let day: Int?
     }
 
@@ -59,7 +59,7 @@ struct DayScheduleCache {
         return schedule
     }
 
-    /// Returns the rules with the times of solar events on a day.
+    /// Returns the rules, with solar events replaced by their times on a day.
     private func rules(on day: Int) -> [OpeningRule] {
         guard let sun else { return rules }
         return rules.map { rule in

@@ -53,7 +53,7 @@ extension OpeningHours {
 
     /// Returns the state at a moment and the next change.
     ///
-    /// - Parameter sun: The times of solar events, whose time zone may be unknown.
+    /// - Parameter sun: The clock for solar events. Its time zone may be unknown.
     package func status(
         at date: Date, in timeZone: TimeZone, _ holidays: Holidays, _ sun: SunClock?
     ) -> Status {

@@ -59,7 +59,8 @@ public struct OpeningHours: Hashable, Sendable {
 extension [OpeningRule] {
     /// The rules, plus rules that mark ambiguous times as unknown.
     ///
-    /// A rule that a later one completely overrides was probably meant to have an effect, so its times are ambiguous:
+    /// A rule that a later one completely overrides was probably meant to have an effect, so its times are ambiguous.
+    /// In these examples, the ambiguous times are:
     ///
     /// - "09:00-12:00; 14:00-18:00": the first span.
     /// - "Su off; 10:00-18:00": Sunday.

@@ -2,7 +2,7 @@
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification, version 0.7.4, partly supported.
 struct OpeningParser {
-    /// The text does not match the grammar, or uses an unsupported part of it.
+    /// The error for text that does not match the grammar, or uses an unsupported part of it.
     struct UnsupportedSyntax: Error {}
 
     let tokens: ArraySlice<OpeningToken>

@@ -1,6 +1,6 @@
 /// One rule of the opening hours: days, times and a state.
 struct OpeningRule: Hashable, Sendable {
-    /// The way in which a rule combines with the rules before it.
+    /// The way in which a rule is combined with the rules before it.
     enum Combination: Hashable, Sendable {
         /// Replaces the earlier rules on its days.
         case normal

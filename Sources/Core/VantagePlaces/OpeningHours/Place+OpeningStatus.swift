@@ -6,8 +6,8 @@ extension Place {
     ///
     /// - Parameters:
     ///   - timeZone: The time zone in which to interpret the place's opening hours.
-    ///   - isOwnZone: Whether this is known to be the place's own time zone. If not, the times of sunrise and sunset
-    ///     are known only roughly.
+    ///   - isOwnZone: Whether `timeZone` is known to be the place's own. If not, the times of sunrise and sunset are
+    ///     known only roughly.
     /// - Returns: `nil` if the place has no opening hours.
     package func openingStatus(at date: Date, in timeZone: TimeZone, isOwnZone: Bool) -> OpeningHours.Status? {
         guard let hours else { return nil }

@@ -21,7 +21,7 @@ import VantageCore
 /// | `n` | if it falls on a Sunday, there is no holiday |
 /// | `<` | if it falls on a Sunday, the holiday moves to the Saturday before |
 ///
-/// The years may follow: `@2021`, `@-2023`, `@2024-2024`, or `%5` for every fifth year.
+/// The years in which the rule applies may follow: `@2021`, `@-2023`, `@2024-2024`, or `%5` for every fifth year.
 struct PublicHolidayRule: Sendable {
     enum Kind: Sendable, Equatable {
         case date(month: Int, day: Int)

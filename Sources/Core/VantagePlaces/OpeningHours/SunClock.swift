@@ -3,8 +3,8 @@ import VantageGeodesy
 
 /// The local times of solar events at a place.
 package struct SunClock: Hashable, Sendable {
-    /// How far clocks may be ahead of or behind the place's solar time, in minutes, if its time zone is unknown. Clocks
-    /// are farthest ahead in western China.
+    /// The minutes by which clocks may be ahead of the place's solar time if its time zone is unknown; negative if they
+    /// are behind. Clocks are farthest ahead in western China.
     private static let offsets = -60.0...190.0
 
     private let position: Coordinate
@@ -36,7 +36,7 @@ package struct SunClock: Hashable, Sendable {
 struct SunSpan: Hashable, Sendable {
     /// One end of the span.
     struct End: Hashable, Sendable {
-        /// `nil` if the time is fixed.
+        /// The solar event; `nil` if the time is fixed.
         let event: SunEvent?
         /// Minutes after midnight, or after the event.
         let minutes: Int

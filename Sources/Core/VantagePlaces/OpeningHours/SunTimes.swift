@@ -8,8 +8,8 @@ import VantageGeodesy
 struct SunTimes {
     let position: Coordinate
 
-    /// The height of the sun's center in degrees: refraction and the sun's radius add up to 0.833° at sunrise. Dawn is
-    /// the start of civil twilight, and dusk its end.
+    /// Returns the height of the sun's center at an event, in degrees. At sunrise, refraction and the sun's radius add
+    /// up to 0.833°. Dawn is the start of civil twilight, and dusk its end.
     private static func height(_ event: SunEvent) -> Double {
         event == .sunrise || event == .sunset ? -0.833 : -6
     }
@@ -43,7 +43,7 @@ struct SunTimes {
 
 /// The position of the sun in the sky.
 private struct Sun {
-    /// Degrees.
+    /// The declination in degrees.
     let declination: Double
     /// The difference between solar time and mean time, in minutes.
     let equationOfTime: Double

@@ -12,7 +12,7 @@ public struct AvailabilityOptions: Hashable, Sendable {
     /// The scenes that are considered.
     public var filter: SceneFilter
 
-    /// Creates options; by default, for the nearest of all scenes within 50 m.
+    /// Creates options. By default, they select the nearest of all scenes within 50 m.
     public init(
         radius: Double = defaultRadius, ranking: SceneRanking = .nearest, filter: SceneFilter = SceneFilter()
     ) {

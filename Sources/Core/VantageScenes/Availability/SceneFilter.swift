@@ -19,8 +19,8 @@ public struct SceneFilter: Hashable, Sendable {
     /// Creates a filter that every scene passes.
     public init() {}
 
-    /// A Boolean value indicating whether every scene passes. A batch checks it for each of a million places, and
-    /// comparing with an empty filter would be too slow.
+    /// A Boolean value indicating whether every scene passes. A batch checks this property for each of a million
+    /// places, and comparing with an empty filter would be too slow.
     package var takesAll: Bool {
         collection == nil && capturedAfter == nil && capturedBefore == nil && kind == nil && facing == nil
             && !hasPicture

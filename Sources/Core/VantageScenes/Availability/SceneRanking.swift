@@ -5,17 +5,18 @@ public enum SceneRanking: String, Hashable, Sendable, CaseIterable {
     /// The nearest scene. Scenes up to half a meter farther away are treated as equally near; among them,
     /// panoramas come before photos, then larger pictures, then newer ones, then lower IDs.
     case nearest = "nearest"
-    /// The scene that is likely to show the place best: the one with the lowest score. The score adds the distance as a
-    /// share of the radius, 0.75 times the angle between the place and the photo's center as a share of half the field
-    /// of view, 0.25 for a flat photo, and 0.02 for each year by which the scene is older than the newest one, up to
-    /// 0.2. Photos that are known to look away from the place are excluded.
+    /// The scene that is likely to show the place best: the one with the lowest score. The score is the sum of the
+    /// distance, as a share of the radius; 0.75 times the angle between the place and the photo's center, as a share of
+    /// half the field of view; 0.25 for a flat photo; and 0.02 for each year by which the scene is older than the
+    /// newest one, up to 0.2. Photos that are known to look away from the place are excluded.
     case best = "best"
 }
 
 /// The weights of the `best` ranking. Each term is a share from 0 (best) to 1, and the scene with the lowest sum wins.
 ///
-/// Photos that are known to look away from the place are excluded. Relative to a distance of one search radius, the
-/// maximum penalty is 0.75 for the angle to the place, 0.25 for a flat photo, and 0.2 for age.
+/// Photos that are known to look away from the place are excluded. A distance of one search radius counts as 1.
+/// Compared with that, the maximum penalties are 0.75 for the angle to the place, 0.25 for a flat photo, and 0.2 for
+/// age.
 package enum BestRankingWeights {
     /// The weight of the distance. The distance is measured as a share of the radius.
     package static let distance = 1.0

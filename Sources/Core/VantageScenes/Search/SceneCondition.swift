@@ -21,8 +21,7 @@ package indirect enum SceneCondition: Hashable, Sendable {
     /// Reports whether the condition is true for a scene.
     package func holds(for scene: Scene) -> Bool { truth(for: scene) ?? false }
 
-    /// The number of steps that evaluating the condition takes at most, in units of about the time that it takes to scan
-    /// a row.
+    /// The maximum number of steps needed to evaluate the condition. A step takes about as long as scanning a row.
     package var cost: Int {
         switch self {
         case .constant: 1

@@ -66,7 +66,7 @@ package struct SearchArea: Hashable, Sendable {
         }
     }
 
-    /// Counts the edges east of a position. A position on an edge is inside.
+    /// Reports whether a position lies inside rings, by counting the edges east of it. A position on an edge is inside.
     private static func isInside(_ place: SIMD2<Double>, _ rings: [[SIMD2<Double>]]) -> Bool {
         var isInside = false
         for ring in rings {

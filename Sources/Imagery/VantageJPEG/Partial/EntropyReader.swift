@@ -53,8 +53,8 @@ struct EntropyReader {
         self = refilledByByte()
     }
 
-    /// Returns the reader with a full buffer. Does not change the reader itself, because then the compiler would keep
-    /// the reader in memory instead of in registers.
+    /// Returns the reader with a full buffer. A mutating function would make the compiler keep the reader in memory
+    /// instead of in registers.
     @inline(never)
     private func refilledByByte() -> EntropyReader {
         var refilled = self

@@ -102,7 +102,7 @@ struct EntropyWriter: ~Copyable {
         return 4 * written
     }
 
-    /// Pads the last byte with ones.
+    /// Pads the last byte with 1 bits.
     mutating func align() {
         let padding = (8 - count % 8) % 8
         pending = pending << UInt64(padding) | UInt64(1 << padding - 1)

@@ -8,7 +8,7 @@ struct HuffmanLookup: BitwiseCopyable {
 
     fileprivate let short: UnsafeMutablePointer<UInt16>
     fileprivate let chains: UnsafeMutablePointer<HuffmanChain>
-    /// One more than the last code of each length, aligned to 16 bits.
+    /// For each code length, one more than the last code, aligned to 16 bits.
     fileprivate let ends: UnsafeMutablePointer<Int>
     /// For each code length, the index of the first symbol minus the first code.
     fileprivate let offsets: UnsafeMutablePointer<Int>

@@ -8,7 +8,7 @@ struct HuffmanTable: Hashable, Sendable {
     let symbols: [UInt8]
     /// The code for each symbol; its length is 0 if the table has no code for the symbol.
     private(set) var codes = [HuffmanCode](repeating: HuffmanCode(), count: 256)
-    /// The number of unused 16-bit codes after the last one. The code of all ones is never used.
+    /// The number of unused 16-bit codes after the last used one. The code of all ones is never used.
     private let freeCodes: Int
 
     /// - Returns: Nil if the counts are not valid or do not match the number of symbols.

@@ -8,7 +8,7 @@ package struct IndexedPlanes: Sendable {
     /// Decodes a whole picture and creates its index.
     ///
     /// The planes are those of ``JPEGDecoder/planes(of:scale:limits:)``, and the index is that of
-    /// ``JPEGIndex/make(of:detail:limits:)``. Calling both of those takes a quarter longer.
+    /// ``JPEGIndex/make(of:detail:limits:)``. Calling these two functions instead takes a quarter longer.
     ///
     /// - Returns: `nil` if the picture cannot be indexed or is damaged. The separate functions report the reason.
     package init?(of bytes: [UInt8], detail: JPEGIndex.Detail = .usual, limits: JPEGLimits = .standard) {

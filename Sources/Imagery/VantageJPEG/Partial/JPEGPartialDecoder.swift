@@ -29,8 +29,8 @@ package struct JPEGPartialDecoder: Sendable {
     ///   - region: The region in pixels of the scaled picture. It is extended to whole chroma samples.
     ///   - sharesChroma: Whether 2×2 pixels share a chroma sample even if libjpeg returns one for each pixel, as it
     ///     usually does at smaller scales. A view with subsampled chroma does not need more.
-    ///   - columns: A closure that returns the columns needed in the given rows of the scaled picture. The rows form a
-    ///     row of MCUs. All other columns are left blank.
+    ///   - columns: A closure that returns the columns needed in the given rows of the scaled picture. The given rows
+    ///     form one row of MCUs. All other columns are left blank.
     /// - Throws: ``JPEGError`` `.regionOutsidePicture`.
     package func part(
         _ region: PixelRegion, scale: JPEGScale, sharesChroma: Bool = false,

@@ -147,7 +147,7 @@ private struct Ink {
 }
 
 extension PlanarImage {
-    /// The pixels that share a chroma sample.
+    /// Returns the pixels that share a chroma sample.
     fileprivate func block(_ x: Int, _ y: Int) -> [SIMD2<Int>] {
         (y * chromaStep.y..<min((y + 1) * chromaStep.y, height)).flatMap { row in
             (x * chromaStep.x..<min((x + 1) * chromaStep.x, width)).map { SIMD2($0, row) }

@@ -1,6 +1,6 @@
 /// The lenses that may show each block of a view's grid. A block is as wide as a chunk, and has ``blockHeight`` rows.
 struct LensOwners {
-    /// One bit for each lens, and whether the block is ``mixed``.
+    /// One bit for each lens, and one that is set if the block is ``mixed``.
     typealias Owners = UInt8
 
     static let blockHeight = 8
@@ -32,9 +32,9 @@ struct LensOwners {
         self.columns = columns
     }
 
-    /// Returns the owners around the ends of chunks.
+    /// Returns the owners of the blocks around each block corner on a horizontal line.
     ///
-    /// - Parameter line: The number of rows above them.
+    /// - Parameter line: The number of rows above the line.
     private static func corners(_ blending: LensBlending, line: Int, count: Int) -> [Owners] {
         let lanes = LensBlending.Lanes.scalarCount
         return [Owners](unsafeUninitializedCapacity: (count + lanes - 1) / lanes * lanes) { corners, filled in

@@ -63,7 +63,7 @@ struct LensProjector {
         return (parts.map { PlanarImage.Plane(width: grid.columns, height: grid.rows, samples: $0) }, missing)
     }
 
-    /// Draws what a lens shows on top of planes.
+    /// Draws what a lens shows onto planes, over the lenses already drawn.
     ///
     /// - Returns: False if the work was canceled.
     private func draw(
@@ -102,7 +102,7 @@ struct LensProjector {
         }
     }
 
-    /// - Parameter isFirst: Whether nothing has been drawn below.
+    /// - Parameter isFirst: Whether no other lens has been drawn yet.
     private func draw(
         _ lens: Int, _ path: LensPath, _ samplers: UnsafeBufferPointer<PlaneSampler>,
         on targets: [UnsafeMutablePointer<UInt8>], isFirst: Bool

@@ -44,7 +44,7 @@ extension Lens {
 }
 
 extension PanoramaMapping {
-    /// The mapping to the frame of a lens.
+    /// Returns the mapping to the frame of a lens.
     func seen(by lens: Lens) -> PanoramaMapping {
         PanoramaMapping(
             corner: lens.axes.cameraVector(corner), perColumn: lens.axes.cameraVector(perColumn),

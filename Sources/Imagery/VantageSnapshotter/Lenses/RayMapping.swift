@@ -10,7 +10,8 @@ enum RayMapping: Hashable, Sendable {
 }
 
 extension RayMapping {
-    /// A vector, and the components of its changes per pixel to the right and down that determine the size of a sample.
+    /// A vector and its changes per pixel, to the right and down. The changes determine the size of a sample. Near the
+    /// poles of a sphere, the change to the right is enlarged; see ``SphereMapping/share``.
     struct Ray: Hashable, Sendable {
         let vector, across, down: SIMD3<Double>
     }
@@ -23,7 +24,7 @@ extension RayMapping {
         }
     }
 
-    /// The mapping to the frame of a lens.
+    /// Returns the mapping to the frame of a lens.
     func seen(by lens: Lens) -> RayMapping {
         switch self {
         case .flat(let mapping): .flat(mapping.seen(by: lens))
@@ -46,10 +47,10 @@ struct SphereMapping: Hashable, Sendable {
     let corner: SIMD2<Double>
     /// The angles per column and per row.
     let perPixel: SIMD2<Double>
-    /// The longitudes of the middles of the first and the last column. Columns beyond them repeat them. If the edges of
-    /// the picture meet, they are -2π and 2π, which no longitude exceeds.
+    /// The longitudes of the middles of the first and the last column. Columns beyond these repeat them. If the edges
+    /// of the picture meet, they are -2π and 2π, which no longitude exceeds.
     let longitudes: ClosedRange<Double>
-    /// The latitudes of the middles of the last and the first row. Rows beyond them repeat them.
+    /// The latitudes of the middles of the last and the first row. Rows beyond these repeat them.
     let latitudes: ClosedRange<Double>
     /// The axes of the picture, in the frame of the vectors.
     let right, forward, up: SIMD3<Double>

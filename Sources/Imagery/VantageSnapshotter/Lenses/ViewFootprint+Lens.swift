@@ -54,8 +54,8 @@ private struct RayLattice {
 
     func index(_ column: Int, _ row: Int) -> Int { row * (steps.x + 1) + column }
 
-    /// The greatest angle in radians between neighboring points at which the edge of what a lens shows is straight
-    /// enough between them.
+    /// The greatest angle in radians between neighboring points. Between points at this angle, the edge of what a lens
+    /// shows is still straight enough.
     private static let widestStep = 0.1
 
     /// The greatest difference in lead between the edge of what a lens of a pair shows and a point outside it that

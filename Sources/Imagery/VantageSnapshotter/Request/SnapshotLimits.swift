@@ -4,9 +4,9 @@ import VantageJPEG
 public struct SnapshotLimits: Hashable, Sendable {
     /// The maximum length of the snapshot's longer side in pixels.
     public var maximumSide: Int
-    /// The maximum number of pixels that are decoded for one snapshot. Each takes at most 3 bytes. A view that needs
-    /// more pixels is rendered from a coarser scale, and the result reports this. Smaller copies for antialiasing take
-    /// another third.
+    /// The maximum number of pixels that are decoded for one snapshot. Each pixel takes at most 3 bytes; smaller copies
+    /// for antialiasing take another third. A view that needs more pixels is rendered from a coarser scale, and the
+    /// result reports this.
     public var maximumDecodedPixels: Int
     /// The limits for decoding the stored picture. They should be at least as high as the limits used for the import.
     public var picture: JPEGLimits

@@ -30,7 +30,7 @@ public struct SnapshotOptions: Hashable, Sendable {
     public var scale: Double
     /// The heading of the view. If it is `nil`, the view looks at ``lookAt`` or, failing that, at the place for which
     /// the scene was requested; a view of a cropped panorama turns toward the place only as far as the picture extends.
-    /// For a panorama whose heading is unknown, it is relative to the center column of the picture.
+    /// For a panorama whose heading is unknown, this heading is relative to the center column of the picture.
     public var heading: Heading?
     /// The pitch in degrees above the horizon, in -90...90. `nil` means the horizon or, for a cropped panorama, the
     /// pitch nearest to the horizon at which the picture fills the view; for a flat photo, the photo's own pitch.

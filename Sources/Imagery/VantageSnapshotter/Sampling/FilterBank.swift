@@ -1,7 +1,7 @@
 import CVantageResampling
 
-/// A filter for each width of a view sample, measured in source samples: the mean of the cubic convolution over that
-/// width.
+/// The filters for view samples of different widths, measured in source samples. The filter for a width is the mean of
+/// the cubic convolution over that width.
 ///
 /// If a view magnifies, the filter is plain interpolation. If the view minifies, the mean prevents aliasing.
 struct FilterBank: Sendable {

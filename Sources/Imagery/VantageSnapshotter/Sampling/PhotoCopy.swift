@@ -1,7 +1,7 @@
 import VantageJPEG
 
 extension ViewMapper {
-    /// If the view is an exact copy of part of a plane, returns the position of the view's first sample in that plane;
+    /// Returns the position in a plane of the view's first sample, if the view is an exact copy of part of the plane;
     /// otherwise `nil`.
     func copiedCorner(of plane: PlanarImage.Plane, _ frame: SourceFrame, step: SIMD2<Double>) -> SIMD2<Int>? {
         guard let zoom, zoom == step else { return nil }

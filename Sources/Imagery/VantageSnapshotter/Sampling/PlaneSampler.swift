@@ -3,7 +3,7 @@ import CVantageResampling
 /// Computes the samples of one plane of a view, row by row.
 ///
 /// The samples of a chunk share a filter. Near a pole, the filter would be too long, or the nodes at the ends of the
-/// chunk would not describe it accurately enough; such chunks are left to ``Supersampler``.
+/// chunk would not describe its samples accurately enough; such chunks are left to ``Supersampler``.
 struct PlaneSampler {
     private let layout: WarpNodes
     private let grid: ViewGrid

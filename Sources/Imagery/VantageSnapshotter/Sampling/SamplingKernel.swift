@@ -18,7 +18,8 @@ enum SamplingKernel {
     /// not blurred.
     static let singleTap: Float = 0.5
 
-    /// The squared side of the smallest footprint, in image pixels, for which a mip level is no blurrier than the mean.
+    /// Returns the squared side of the smallest footprint, in image pixels, for which a mip level is no blurrier than
+    /// the mean.
     @inline(__always)
     static func threshold(ofLevel level: Int) -> Float {
         3 * (Float(1 << (2 * level)) - 1)

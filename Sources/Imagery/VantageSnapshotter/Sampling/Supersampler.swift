@@ -96,7 +96,7 @@ private struct Outline {
 extension cresampling_plane {
     fileprivate var samplesAround: Float { x.full_width / Float(FilterBank.phases) }
 
-    /// A position, in samples from the center of the first sample.
+    /// Returns a position in samples, measured from the center of the first sample.
     @inline(__always)
     fileprivate func position(_ x: Float, _ y: Float) -> SIMD2<Float> {
         let phases = SIMD2(x, y) * SIMD2(self.x.scale, self.y.scale) + SIMD2(self.x.offset, self.y.offset)

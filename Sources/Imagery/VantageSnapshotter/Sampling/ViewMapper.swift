@@ -93,7 +93,8 @@ extension MappedPoints {
         self.init(columns, rows) { cresampling_map(&view, $0, $1, $2) }
     }
 
-    /// Creates the points that a function computes from columns and rows. It writes the six fields one after the other.
+    /// Creates the points that a function computes from columns and rows. The function writes the six fields one after
+    /// the other.
     @inline(__always)
     init(
         _ columns: Lanes, _ rows: Lanes,

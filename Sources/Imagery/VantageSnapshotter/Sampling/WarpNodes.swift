@@ -57,8 +57,8 @@ struct WarpNodes: Hashable, Sendable {
 extension WarpNodes.Row {
     /// The maximum ratio between the widths of the samples at both ends of a chunk.
     private static let greatestGrowth: Float = 1.3
-    /// The maximum fraction of the full width that a chunk may span. Within it, Hermite interpolation is accurate to
-    /// 1/50 of a pixel of the view.
+    /// The maximum fraction of the full width that a chunk may span. Within such a span, Hermite interpolation is
+    /// accurate to 1/50 of a pixel of the view.
     private static let longestSpan: Float = 0.06
 
     /// Returns eight values of a field.

@@ -25,8 +25,7 @@ struct GridSpan {
         (wanted.lowerBound - margin..<wanted.upperBound + margin).part(within: everything, seen: wanted)
     }
 
-    /// Returns the visible columns of a picture whose left and right edges meet: all columns, or fewer than half of
-    /// them.
+    /// Returns the visible columns of a picture whose left and right edges meet: all columns, or at most half of them.
     private func wrapping(_ footprint: ViewFootprint, _ panorama: Equirectangular) -> Range<Int> {
         let isPeriodExact = abs(panorama.fullWidth / grid.factor.x - Double(grid.columns)) < 1e-6
         let fullWidth = panorama.fullWidth

@@ -24,7 +24,7 @@ public struct PictureTiling: Hashable, Sendable {
     public struct Level: Hashable, Sendable {
         /// The size of the upright picture in pixels.
         public let size: PictureSize
-        /// Nil if the level is drawn from calibrated lenses.
+        /// The stored level to read and its scale; nil if the level is drawn from calibrated lenses.
         let reading: PictureLevel?
 
         /// The number of tile columns.

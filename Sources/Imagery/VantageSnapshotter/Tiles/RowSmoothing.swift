@@ -11,8 +11,8 @@ struct RowSmoothing {
     /// The width over which pixels are averaged, relative to the height of a pixel. At 1, rows not far from the horizon
     /// would become blurred.
     private static let share = 0.7
-    /// The maximum number of pixels to average. Because of it, rows within 1¼° of a pole keep more detail than views
-    /// show.
+    /// The maximum number of pixels to average. Because of this limit, rows within 1¼° of a pole keep more detail than
+    /// views show.
     private static let most = 32.0
 
     /// The number of pixels to average for each row; 1 leaves the row unchanged.

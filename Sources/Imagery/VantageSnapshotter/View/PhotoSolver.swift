@@ -83,7 +83,7 @@ struct PhotoSolver {
     }
 
     /// The number of pixels by which a crop may be wider or narrower than the snapshot and still be copied pixel by
-    /// pixel. It then starts at an even column and row, so that chroma shared by two pixels is not resampled.
+    /// pixel. Such a crop starts at an even column and row, so that chroma shared by two pixels is not resampled.
     private static let lifeSizeTolerance = 0.5
 
     /// Whether the photo has at least as many columns and rows as the snapshot. A tall snapshot can match the crop's
@@ -124,7 +124,7 @@ extension PhotoSolver {
         return principalPoint + SIMD2(turn.x, turn.y)
     }
 
-    /// The offset of the crop from the middle of the picture, in pixels to the right and down.
+    /// Returns the offset of the crop from the middle of the picture, in pixels to the right and down.
     private func offset(focalLength: Double) -> SIMD2<Double> {
         switch (options.heading, options.pitch) {
         case (nil, nil): .zero

@@ -89,8 +89,8 @@ extension ResolvedView {
             && point.y < Double(height) + margin
     }
 
-    /// For each view pixel in a sample, the length of its shorter side when projected onto the picture, in ascending
-    /// order. The sample is a grid that includes the view's corners and center.
+    /// The lengths of the shorter sides of view pixels when projected onto the picture, in ascending order. They are
+    /// computed for a grid of pixels that includes the view's corners and center.
     fileprivate var minifications: [Double] {
         let steps = 16
         let squares = (0...steps).flatMap { row in

@@ -18,7 +18,7 @@ package final class CoverageMask {
         top = Int(box.top.rounded(.down))
         width = max(1, Int(box.right.rounded(.up)) - left)
         height = max(1, Int(box.bottom.rounded(.up)) - top)
-        // If memory runs out, Cairo draws nothing on it, and the mask is empty.
+        // If memory runs out, Cairo draws nothing on the surface, and the mask stays empty.
         surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
         context = cairo_create(surface)
         cairo_translate(context, -Double(left), -Double(top))

@@ -8,7 +8,7 @@ package struct FeatureParts {
 
     /// The minimum distance between vertices, in pixels; closer vertices are skipped.
     private static let minimumStep = 0.35
-    /// Cairo's coordinates are limited to ±2²³ pixels. Shapes that extend beyond this limit are clipped first.
+    /// The distance, in pixels, beyond which shapes are clipped first. Cairo's coordinates are limited to ±2²³ pixels.
     private static let farthest = 20_000.0
 
     package init(view: PixelBox) { self.view = view }

@@ -16,9 +16,10 @@ package enum PixelMemory {
 
     /// The maximum size of the pool in bytes: a few images of typical size.
     private static let maximumBytes = 64 << 20
-    /// Smaller blocks, such as glyph masks, vary in size and are cheap to allocate.
+    /// The minimum size of a reused block, in bytes. Smaller blocks, such as glyph masks, vary in size and are cheap to
+    /// allocate.
     private static let minimumBytes = 64 << 10
-    /// The size of a block is stored in a header before its bytes.
+    /// The length, in bytes, of the header before each block. The header stores the size of the block.
     private static let header = 64
 
     /// Returns a Cairo surface whose pixels are all 0. If memory runs out, the surface is in an error state, as if

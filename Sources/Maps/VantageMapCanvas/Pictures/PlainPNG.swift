@@ -2,7 +2,7 @@ import CVantageDeflate
 import CVantageRasterizer
 
 /// A PNG in the layout that most tiles use: 8 bits each for red, green, blue and, optionally, opacity; not interlaced;
-/// and without chunks that change the meaning of the values. libpng decodes all others and reports the errors in
+/// and without chunks that change the meaning of the values. libpng decodes all other PNGs and reports the errors in
 /// damaged files.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 5 (chunks).

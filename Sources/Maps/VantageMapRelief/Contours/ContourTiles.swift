@@ -31,7 +31,7 @@ package struct ContourTiles: Sendable {
     }
 
     /// The minimum number of squares along a tile's side. On the map, a tile is at least this many pixels wide, and
-    /// less than twice as wide. Tiles with more heights have more squares.
+    /// less than twice this many. Tiles with more heights have more squares.
     private static let minimumSquares = 256
     /// The maximum number of zoom levels by which the lines may be finer than the height data. Beyond that, the lines
     /// are enlarged.

@@ -15,7 +15,7 @@ struct ContourTracer {
     /// leads east from it, then one for the side that leads south.
     private var firsts: [Int32] = [0]
     private var crossings: [Crossing] = []
-    /// For each crossing, the next one along the line; negative where the line ends.
+    /// For each crossing, the index of the next one along the line; negative where the line ends.
     private var next: [Int32] = []
 
     private struct Crossing {

@@ -3,7 +3,7 @@ struct HeightBlock {
     /// The ranges of columns and rows, numbered from the first pixel of a tile. In neighboring tiles, the numbers are
     /// negative or exceed the tile's size.
     let columns, rows: Range<Int>
-    /// Meters above sea level, in rows from the north; NaN where unknown.
+    /// The heights in meters above sea level, in rows from the north; NaN where unknown.
     private(set) var heights: [Float]
 
     /// - Parameters:

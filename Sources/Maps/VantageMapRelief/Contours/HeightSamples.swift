@@ -2,7 +2,7 @@
 struct HeightSamples: Sendable {
     /// The number of squares along a side; there is one more point than squares.
     let squares: Int
-    /// Meters above sea level, in rows from the north; NaN where unknown.
+    /// The heights in meters above sea level, in rows from the north; NaN where unknown.
     let heights: [Float]
 }
 

@@ -8,7 +8,7 @@ public struct ElevationProfile: Hashable, Sendable {
         public let distance: Double
         /// The coordinate of the point.
         public let coordinate: Coordinate
-        /// The height above sea level in meters; `nil` if no source has one.
+        /// The height above sea level in meters; `nil` if no source has a height there.
         public let elevation: Double?
 
         package init(distance: Double, coordinate: Coordinate, elevation: Double?) {

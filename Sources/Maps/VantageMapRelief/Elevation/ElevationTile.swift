@@ -6,7 +6,7 @@ import VantageMapTiles
 package struct ElevationTile: Sendable {
     /// The size of the tile, in pixels.
     package let width, height: Int
-    /// Meters above sea level; NaN where unknown.
+    /// The heights in meters above sea level; NaN where unknown.
     package let heights: [Float]
 
     package var byteCount: Int { heights.count * 4 }

@@ -30,7 +30,7 @@ package struct ElevationTiles: Sendable {
 
     /// Returns the smallest available tile that contains the given one, at most five zoom levels farther out.
     ///
-    /// - Returns: `nil` if the source has none.
+    /// - Returns: `nil` if the source has no such tile.
     /// - Throws: The same errors as ``tile(_:of:_:)``.
     package func tile(
         over id: TileID, of source: Int, _ work: inout MapSourceWork
@@ -44,7 +44,7 @@ package struct ElevationTiles: Sendable {
         return nil
     }
 
-    /// Returns the heights of points, in meters above sea level; `nil` where no source has one.
+    /// Returns the heights of points, in meters above sea level; `nil` where no source has a height.
     ///
     /// Each height comes from the deepest zoom level that covers the point, interpolated between the centers of four
     /// pixels.

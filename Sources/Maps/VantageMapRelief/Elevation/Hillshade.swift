@@ -70,11 +70,11 @@ extension Hillshade {
     /// The width and height, in pixels, of a hillshade that is scaled up from part of a larger tile's hillshade.
     private static let partSide = 256
 
-    /// Creates the hillshade of a tile that has no heights of its own from the hillshade of a larger tile.
+    /// Creates the hillshade of a tile without heights from the hillshade of a larger tile.
     ///
     /// - Parameters:
     ///   - id: The tile.
-    ///   - larger: The tile that contains it.
+    ///   - larger: The larger tile, which contains the tile.
     init(of id: TileID, in larger: TileID, _ coarse: Hillshade) {
         let levels = id.zoom - larger.zoom
         let corner = SIMD2(Double(id.x - larger.x << levels), Double(id.y - larger.y << levels))

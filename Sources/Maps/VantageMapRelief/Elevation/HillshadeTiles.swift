@@ -12,7 +12,8 @@ package struct HillshadeTiles: Sendable {
 
     package let elevation: ElevationTiles
     private let shades: TileCache<TileKey, Hillshade>
-    /// The textures of a pitched map are smaller than elevation tiles, so several textures need the same tile.
+    /// The cached hillshade images. The textures of a pitched map are smaller than elevation tiles, so several textures
+    /// need the same tile.
     private let pictures: TileCache<PictureKey, DecodedPicture>
 
     package init(_ elevation: ElevationTiles, cacheBytes: Int) {

@@ -3,7 +3,7 @@ import VantageMapTiles
 
 /// The hillshade of one tile with its timings, for benchmarks.
 package struct HillshadeTimings: Sendable {
-    /// In seconds.
+    /// The durations, in seconds.
     package let decoding, shading: Double
     /// One byte per pixel: 0 where the height is unknown, otherwise from 1 for the darkest to 255 for the brightest.
     package let bytes: [UInt8]

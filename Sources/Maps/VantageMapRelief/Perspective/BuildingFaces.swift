@@ -24,10 +24,9 @@ package struct BuildingFaces: Sendable {
         }
     }
 
-    /// From this zoom on, buildings have their full height; they start to rise half a zoom level earlier.
+    /// The minimum zoom at which buildings have their full height. They start to rise half a zoom level earlier.
     static let minimumZoom = 15.0
-    /// Distances, in multiples of the camera distance. Building heights decrease beyond the first one and are zero
-    /// beyond the second.
+    /// The distances between which building heights decrease to zero, in multiples of the camera distance.
     private static let distances = 3.5...5.0
 
     package private(set) var faces: [Face] = []

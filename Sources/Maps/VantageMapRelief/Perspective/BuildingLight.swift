@@ -6,7 +6,7 @@ import VantageMapStyle
 struct BuildingLight: Sendable {
     let roof: UInt32
     private let color: MapColor
-    /// The direction on the map plane.
+    /// The direction toward the light, on the map plane.
     private let light: SIMD2<Double>
     private let eye: SIMD2<Double>
 

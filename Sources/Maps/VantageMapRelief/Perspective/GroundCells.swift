@@ -5,7 +5,7 @@ package struct GroundCells {
     package let perWorld: Double
     package let columns: Int
     package let rows: Int
-    /// The tile's number plus one; 0 for no tile.
+    /// For each cell, the number of its tile plus one, or 0 for no tile.
     package private(set) var numbers: [UInt16]
     private let origin: SIMD2<Double>
 

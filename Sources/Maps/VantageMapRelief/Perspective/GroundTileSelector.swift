@@ -9,7 +9,7 @@ package struct GroundTileSelector {
     private let lens: PitchedCamera
     private let corners: [MapPoint]
     private let frustum: ViewFrustum
-    /// `nil` if all ground is level.
+    /// The height ranges of ground tiles; `nil` if all ground is level.
     private let heights: TerrainHeightRanges?
     /// The maximum number of texture tiles.
     private let limit: Int

@@ -8,19 +8,19 @@ package struct SampleBuffer {
     /// The number of pixel rows per band.
     static let band = 64
 
-    /// In samples.
+    /// The width of a row, in samples.
     package let width: Int
     /// The first pixel row, and the number of rows.
     package private(set) var top = 0
     package private(set) var rows = 0
     /// The premultiplied colors of faces; 0 where none were drawn.
     private var colors: [UInt32]
-    /// The nearest raised ground at each sample; empty if the map has none.
+    /// The nearest raised ground at each sample; empty if the map has no raised ground.
     private var texels: [crasterizer_texel]
     /// One divided by the depth; 0 where nothing was drawn.
     private var inverseDepth: [Float]
 
-    /// The number of samples in one write. Some of them may lie beyond the end of the rows.
+    /// The number of extra samples at the end of each array, because a write may extend beyond the last row.
     private static let room = 3
 
     /// - Parameters:

@@ -28,7 +28,7 @@ package final class TexturePixels: @unchecked Sendable {
 
     package var byteCount: Int { pixels.count * 4 }
 
-    /// Includes a border of one pixel.
+    /// Returns the number of pixels, including a border of one pixel.
     private static func count(_ side: Int) -> Int { (side + 2) * (side + 2) }
 
     private func level(_ level: Int) -> UnsafeMutablePointer<UInt32> {

@@ -53,7 +53,7 @@ public struct MapInsets: Hashable, Sendable {
     /// The margins from the edges of the image, in points.
     public var top, left, bottom, right: Double
 
-    /// Creates insets, in points. Those left out are 0.
+    /// Creates insets, in points. Insets that are left out are 0.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }

@@ -40,7 +40,7 @@ public struct MapCamera: Hashable, Sendable {
         self.pitch = pitch
     }
 
-    /// Creates a camera at one coordinate that looks at another, similar to MapKit's
+    /// Creates a camera that is at one coordinate and looks at another, similar to MapKit's
     /// `init(lookingAtCenter:fromEyeCoordinate:eyeAltitude:)`.
     ///
     /// Drawing a map fails if the camera is not above its target or has a pitch above 75°.

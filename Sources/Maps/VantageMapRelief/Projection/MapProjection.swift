@@ -36,9 +36,10 @@ public struct MapProjection: Hashable, Sendable {
     public let pitch: Double
     /// The vertical field of view of the area within the insets, in degrees.
     public let fieldOfView: Double
-    /// `nil` if the map is seen from above, in which case all ground is equally near.
+    /// The pitched camera; `nil` if the map is seen from above, in which case all ground is equally near.
     package let lens: PitchedCamera?
-    /// `nil` if all ground is level. In a map seen from above, the terrain only determines the extent of the ground.
+    /// The raised ground; `nil` if all ground is level. In a map seen from above, it only determines the extent of the
+    /// ground.
     package let terrain: Terrain?
 
     private let cosine: Double

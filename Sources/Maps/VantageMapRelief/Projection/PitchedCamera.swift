@@ -11,7 +11,7 @@ package struct PitchedCamera: Hashable, Sendable {
     package static let pitches = 0.0...75.0
     /// The range of fields of view, in degrees.
     package static let fieldsOfView = 10.0...60.0
-    /// The same default as in MapKit.
+    /// The default vertical field of view, in degrees; the same as in MapKit.
     static let defaultFieldOfView = 30.0
     /// The depth of the far edge of the ground, and the minimum depth that is drawn, in multiples of the camera
     /// distance.
@@ -57,7 +57,7 @@ package struct PitchedCamera: Hashable, Sendable {
     }
 
     /// Returns the step in the image, to the right and down, that corresponds to a step toward the viewer on the plane.
-    /// The unit is the length of a step across the plane in the image.
+    /// Lengths are relative to that of an equal step across the plane, as seen in the image.
     package func downwardStep(at place: SIMD2<Double>) -> SIMD2<Double> {
         let depth = max(depth(place.y), distance * Self.nearest)
         return SIMD2(place.x * sine, cosine * distance) / depth

@@ -45,7 +45,7 @@ struct SightLine {
 }
 
 extension Terrain {
-    /// Returns the visible ground at a point in the image, or `nil`.
+    /// Returns the visible ground at a point in the image, or `nil` if there is none.
     ///
     /// - Parameter point: The position, in points from the center of the image.
     /// - Returns: The position on the plane, in points from the anchor, and the depth in multiples of the camera

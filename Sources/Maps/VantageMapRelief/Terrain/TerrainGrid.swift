@@ -5,7 +5,7 @@ package struct TerrainGrid: Sendable {
     /// Corners per side.
     package static let corners = cells + 1
 
-    /// Meters above sea level, in rows from the north.
+    /// The heights in meters above sea level, in rows from the north.
     package let heights: [Float]
     /// The range of all heights.
     package let range: ClosedRange<Float>
@@ -63,7 +63,7 @@ package struct TerrainGrid: Sendable {
         return most
     }
 
-    /// Gaps are filled up to this distance from a corner with a known height, in grid steps.
+    /// The maximum distance, in grid steps, from a corner with a known height at which gaps are filled.
     private static let reach = 2
 
     /// Fills gaps with the height of the nearest known corner. Beyond ``reach``, the ground is at sea level, as in

@@ -5,7 +5,7 @@ import VantageMapTiles
 package struct TerrainHeightRanges {
     private let grids: TerrainGrids
     private let scale: TerrainScale
-    /// Larger tiles are never drawn, only divided into smaller ones.
+    /// The zoom level of the largest tiles that are drawn. Larger tiles are only divided into smaller ones.
     private let minimumZoom: Int
 
     /// The number of zoom levels between the nearest and the farthest ground, plus one.

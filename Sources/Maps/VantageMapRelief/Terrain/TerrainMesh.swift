@@ -11,8 +11,8 @@ package struct TerrainMesh {
 
     /// The number of corners per side, including the skirt.
     private let corners: Int
-    /// x and y in samples from the top-left corner, and one divided by the depth. All three are 0 for positions behind
-    /// the camera or too close to it.
+    /// The corners: x and y in samples from the top-left corner of the image, and one divided by the depth. All three
+    /// are 0 for positions behind the camera or too close to it.
     private let points: [SIMD4<Float>]
     /// The range of sample rows that the mesh may touch, or `nil` if it touches none.
     package let rows: ClosedRange<Float>?

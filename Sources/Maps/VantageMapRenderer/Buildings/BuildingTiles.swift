@@ -7,7 +7,8 @@ import VantageMapTiles
 struct BuildingTiles {
     let loader: TileLoader
 
-    /// At lower zooms, buildings in tiles are merged or missing; at higher ones, sources have no more detail.
+    /// The zoom levels of the tiles to read. At lower levels, buildings are merged or missing; at higher levels,
+    /// sources have no more detail.
     private static let zooms = 13...14
     /// The maximum number of tiles to read from a source.
     private static let maximumTiles = 64

@@ -22,7 +22,7 @@ struct RasterPainter {
         paint(picture, transform)
     }
 
-    /// Map pixels per image pixel.
+    /// The maximum number of map pixels per image pixel.
     private static let largest = 16.0
 
     private func paintPart(of picture: Canvas, _ transform: PixelTransform) {

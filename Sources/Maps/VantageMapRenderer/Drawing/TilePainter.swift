@@ -12,7 +12,7 @@ struct TilePainter {
     let scale: Double
     let tiles: [VisibleTile]
     let pictures: [VisibleRasterTile]
-    /// Creates the hillshade, if enabled.
+    /// A closure that creates the hillshade; `nil` if it is disabled.
     var hillshade: ((HillshadePaint) throws -> [VisibleRasterTile])?
     /// The contour lines, if enabled.
     var contours: VisibleContours?
@@ -216,7 +216,7 @@ struct TilePainter {
     private func addSquare(of tile: VisibleTile) {
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side, scale: scale)
         let corners = [SIMD2<Int32>(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { transform($0) }
-        // Far beyond the maximum zoom, a tile would exceed the range of Cairo's coordinates.
+        // Far beyond the source's maximum zoom, a tile would exceed the range of Cairo's coordinates.
         CairoPath.addLine(ShapeClipper.ring(corners, to: view.grown(by: 256)), to: canvas.context)
         cairo_close_path(canvas.context)
     }

@@ -77,7 +77,7 @@ struct GroundTextures: Sendable {
     /// The tiles and contour lines that a texture shows.
     private struct Content {
         let loaded: TileLoader.Loaded
-        /// `nil` if contour lines are disabled.
+        /// The contour lines; `nil` if they are disabled.
         let contours: VisibleContours?
 
         var problems: TileProblems {

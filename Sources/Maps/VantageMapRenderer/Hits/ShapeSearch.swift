@@ -95,8 +95,8 @@ struct ShapeSearch {
         ShapeGeometry.winding(parts(of: shape, .polygon, in: tile, within: 0), pixel) != 0
     }
 
-    /// Returns the parts of a shape in pixels, or none if its geometry type is not the given one or its box is not near
-    /// the point.
+    /// Returns the parts of a shape in pixels, or none if the shape has a different geometry type or its box is not
+    /// near the point.
     private func parts(
         of shape: PreparedTile.Shape, _ kind: VectorFeature.Kind, in tile: VisibleTile, within reach: Double
     ) -> [[SIMD2<Double>]] {

@@ -18,7 +18,7 @@ struct GlyphPath {
     private static let paths = Dictionary(
         uniqueKeysWithValues: PointOfInterestCategory.allCases.map { ($0, GlyphPath($0.glyph)) })
 
-    /// Returns the glyph of a category. Each glyph is parsed only once.
+    /// Creates the glyph of a category. Each glyph is parsed only once.
     init(_ category: PointOfInterestCategory) { self = Self.paths[category] ?? GlyphPath(category.glyph) }
 
     /// Draws the glyph with the context's color, in units of the glyph's box.

@@ -9,7 +9,7 @@ final class IconCache: Sendable {
     static let shared = IconCache()
 
     private let icons = Mutex<[Key: Frozen<Canvas>]>([:])
-    /// Enough for all categories in four styles.
+    /// The maximum number of icons: enough for all categories in four styles.
     private static let maximumCount = 256
 
     struct Key: Hashable {

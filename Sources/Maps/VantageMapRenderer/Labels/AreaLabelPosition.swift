@@ -33,7 +33,8 @@ struct AreaLabelPosition {
         self.width = width
     }
 
-    /// Returns the parts of a horizontal line that are inside the area: from each odd crossing to the next even one.
+    /// Returns the parts of a horizontal line that are inside the area: from each odd-numbered crossing to the next
+    /// crossing.
     private static func spans(of rings: [[SIMD2<Double>]], at y: Double) -> [(left: Double, right: Double)] {
         var crossings: [Double] = []
         for ring in rings {

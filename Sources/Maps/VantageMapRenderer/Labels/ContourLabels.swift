@@ -55,7 +55,7 @@ struct ContourLabels {
 
     /// The minimum length of a line that gets a label, in points.
     private static let minimumRun = 72.0
-    /// A line gets one label per stretch of this length in points, at the best position within the stretch.
+    /// The length of a stretch of line, in points. Each stretch gets one label, at the best position within it.
     private static let stretch = 280.0
     private static let places = 3
 

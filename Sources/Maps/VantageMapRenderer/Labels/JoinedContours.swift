@@ -6,7 +6,8 @@ struct JoinedContours {
 
     mutating func add(_ piece: [SIMD2<Double>]) { pieces.append(piece) }
 
-    /// A position in eighths of a pixel. Two tiles agree to within this precision on where a line crosses their edge.
+    /// A position in eighths of a pixel. Two adjacent tiles agree to within this precision on where a line crosses
+    /// their common edge.
     private struct End: Hashable {
         let x, y: Int
 

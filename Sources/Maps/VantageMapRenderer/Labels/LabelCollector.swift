@@ -37,7 +37,7 @@ struct LabelCollector {
 
     /// The maximum distance of labels, in multiples of the camera distance. Labels farther away would be in the haze.
     private static let farthest = 5.0
-    /// More candidates than fit in any image.
+    /// The maximum number of candidates: more than fit in any image.
     private static let maximumCandidates = 20_000
 
     /// Returns the candidates in placement order.

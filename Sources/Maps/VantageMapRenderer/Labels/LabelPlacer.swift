@@ -73,7 +73,7 @@ struct LabelPlacer {
         default:
             let place = candidate.line[0]
             // Areas are split at tile edges. Without a larger minimum distance between equal labels, each piece would
-            // get one.
+            // get its own label.
             let distance = (candidate.areaWidth > 0 ? 240 : 60) * scale
             guard !isRepeated(candidate.text, at: place, within: distance) else { return false }
             let mark = markBox(candidate.style, at: place).map(OrientedBox.init)

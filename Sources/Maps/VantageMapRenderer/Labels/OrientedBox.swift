@@ -65,7 +65,7 @@ struct OrientedBox: Hashable, Sendable {
             }
     }
 
-    /// Reports whether another box lies entirely beyond one of the sides of this one.
+    /// Reports whether another box lies entirely beyond one of this box's sides.
     private func isApart(from other: OrientedBox) -> Bool {
         for index in 0..<4 {
             let (from, to) = (corners[index], corners[(index + 1) % 4])

@@ -5,8 +5,8 @@ import VantageMapCanvas
 import VantageMapStyle
 
 extension TextStyle {
-    /// Font sizes are rounded to quarters of a pixel. They vary with the zoom, and the glyphs of each size are rendered
-    /// and cached separately.
+    /// The number of font sizes per pixel. Sizes are rounded, because they vary with the zoom, and the glyphs of each
+    /// size are rendered and cached separately.
     private static let steps = 4.0
 
     fileprivate func rounded(scale: Double) -> TextStyle {

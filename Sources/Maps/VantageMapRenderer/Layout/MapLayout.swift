@@ -25,7 +25,7 @@ struct MapLayout {
         let lens: PitchedCamera
         let tiles: [PlacedTile]
         let textureStyle: GroundTextureStyle
-        /// `nil` if buildings are not shown.
+        /// The buildings; `nil` if they are not shown.
         let buildings: Buildings?
     }
 }

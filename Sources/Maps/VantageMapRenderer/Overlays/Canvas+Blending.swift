@@ -87,8 +87,8 @@ extension SIMD3<Float> {
 }
 
 extension BlendMode {
-    /// `nil` for a mode that Cairo lacks (linear burn), and for modes that pixman computes incorrectly for translucent
-    /// colors (hue, saturation, color and luminosity; observed with 0.42.2).
+    /// The equivalent Cairo operator; `nil` for a mode that Cairo lacks (linear burn), and for modes that pixman
+    /// computes incorrectly for translucent colors (hue, saturation, color and luminosity; observed with 0.42.2).
     fileprivate var cairoOperator: cairo_operator_t? {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

@@ -14,7 +14,7 @@ public struct MapOverlay: Hashable, Sendable {
         case polyline([Coordinate])
         /// Several lines as one shape.
         case multiPolyline([[Coordinate]])
-        /// A route that follows the ground at a constant width. It is paler in tunnels and where it is hidden.
+        /// A route, drawn along the ground at a constant width. It is paler in tunnels and where it is hidden.
         case route(MapRouteLine)
         /// - Parameter radius: The radius in meters.
         case circle(center: Coordinate, radius: Double)

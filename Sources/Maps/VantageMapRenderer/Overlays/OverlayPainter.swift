@@ -18,7 +18,7 @@ struct OverlayPainter {
     var blendedPixels = 0
 
     /// Reports whether a position above the plane is hidden, given the point on the plane and the height in points.
-    /// Routes are paler there.
+    /// Hidden parts of routes are drawn paler.
     var hides: (SIMD2<Double>, Double) -> Bool
 
     init(

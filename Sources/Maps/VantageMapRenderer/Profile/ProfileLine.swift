@@ -50,7 +50,7 @@ struct ProfileLine {
 }
 
 extension MapRenderer {
-    /// Returns heights above sea level in meters, or `nil` where no source has one. Blocks the thread.
+    /// Returns heights above sea level in meters, or `nil` where no source has a height. Blocks the thread.
     ///
     /// - Throws: `MapSourceError`; ``MapError`` if a source is damaged or none has elevation data.
     package func elevations(at places: [Coordinate]) throws -> [Double?] {

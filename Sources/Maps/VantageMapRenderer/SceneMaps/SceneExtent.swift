@@ -9,19 +9,19 @@ struct SceneExtent {
     let south, west, north, east: Double
     /// The number of scenes outside.
     let outside: Int
-    /// The scene outside that is farthest from the middle, and its distance in meters.
+    /// The scene that is farthest from the middle, among those outside, and its distance in meters.
     let farthest: (coordinate: Coordinate, distance: Double)?
     private let middle: Coordinate
     private let reach: Double
 
-    /// A scene is outside if it is this many times as far from the middle as most scenes.
+    /// The multiple of the typical distance from the middle beyond which a scene is outside.
     private static let reachFactor = 6.0
     /// The distance from the middle, in meters, within which scenes are never outside.
     private static let smallestReach = 1000.0
-    /// The share of the scenes that are certain to be inside.
+    /// The share of the scenes that are within the typical distance, and are therefore certain to be inside.
     private static let certainShare = 0.8
 
-    /// Returns `nil` if there are no scenes.
+    /// Determines the extent, or returns `nil` if there are no scenes.
     ///
     /// - Parameter sample: Some of the scenes, or all.
     init?(of scenes: any SceneMarks, sample: [Coordinate]) throws {

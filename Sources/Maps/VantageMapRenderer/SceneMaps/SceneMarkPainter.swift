@@ -10,7 +10,7 @@ struct SceneMarkPainter {
     struct Mark {
         /// The position in points.
         let place: SIMD2<Double>
-        /// Degrees clockwise from the top of the map.
+        /// The heading, in degrees clockwise from the top of the map.
         let heading: Double?
         let isPanorama: Bool
 
@@ -71,7 +71,7 @@ struct ThinnedScenes {
     }
 
     private(set) var marks: [SceneMarkPainter.Mark] = []
-    /// The marks whose heading is shown, as indices.
+    /// The indices of the marks whose headings are shown if marks are dense.
     private(set) var arrows: [Int] = []
     private(set) var isThinned = false
     private var cells: Set<Cell> = []
@@ -79,7 +79,7 @@ struct ThinnedScenes {
 
     /// The side of a square, in points.
     private static let side = 5.0
-    /// The side of a square in which only one arrow is drawn if there are many, in points.
+    /// The side, in points, of a square in which only one arrow is drawn if marks are dense.
     private static let arrowSide = 20.0
 
     mutating func add(_ mark: SceneMarkPainter.Mark) {

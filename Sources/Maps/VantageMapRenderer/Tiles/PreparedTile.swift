@@ -24,7 +24,7 @@ final class PreparedTile: Sendable {
         var facts: FeatureFacts
         let layer: Int
         let feature: Int
-        /// In tile units.
+        /// The bounding box, in tile units.
         let box: PixelBox
 
         fileprivate var asHouseNumber: Shape {

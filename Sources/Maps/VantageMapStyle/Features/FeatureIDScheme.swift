@@ -9,11 +9,11 @@ package enum FeatureIDScheme: Sendable {
     case unknown
     /// The features' own ids, as in GeoJSON.
     case own
-    /// Source: https://github.com/protomaps/basemaps, `FeatureId.java`: the element type is stored above bit 44 (above
-    /// bit 51 in earlier releases).
+    /// The element type is stored above bit 44 of the id (above bit 51 in earlier releases). Source:
+    /// https://github.com/protomaps/basemaps, `FeatureId.java`.
     case protomaps
-    /// Source: https://github.com/onthegomap/planetiler, `OsmElement.java`, since release 0.8.1: ten times the
-    /// element's number, plus 1 for a node, 2 for a way or 3 for a relation.
+    /// Since release 0.8.1, the id is ten times the element's number, plus 1 for a node, 2 for a way or 3 for a
+    /// relation. Source: https://github.com/onthegomap/planetiler, `OsmElement.java`.
     case planetiler
 
     package init(_ info: MapSourceInfo, _ schema: TileSchema) {

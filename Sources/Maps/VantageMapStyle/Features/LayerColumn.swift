@@ -7,7 +7,8 @@ struct LayerColumn<Meaning> {
     private let key: UInt32?
     private let values: [VectorValue]
     private let translate: (VectorValue) -> Meaning?
-    /// Holds only requested values, because the layers of a GeoJSON source share the values of a whole file.
+    /// The values converted so far. Only requested values are converted, because the layers of a GeoJSON source share
+    /// the values of a whole file.
     private var cache: [Int: Meaning?] = [:]
 
     init(_ name: String, of layer: VectorLayer, _ translate: @escaping (VectorValue) -> Meaning?) {

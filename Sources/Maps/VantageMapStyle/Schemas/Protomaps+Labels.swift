@@ -83,7 +83,7 @@ extension Protomaps {
         private var categories: [LayerColumn<PointOfInterestKind>]
         private var zooms: LayerColumn<Double>
         private var names: LayerColumn<String>
-        /// Version 2 has neither ranks nor zooms.
+        /// Whether the layer has ranks and zooms, which version 2 lacks.
         private let isRanked: Bool
 
         init(_ layer: VectorLayer) {

@@ -68,7 +68,7 @@ extension Protomaps {
     struct WayStructures {
         private var bridges: LayerColumn<Bool>
         private var tunnels: LayerColumn<Bool>
-        /// 1 for a bridge, -1 for a tunnel.
+        /// The levels: 1 for a bridge, -1 for a tunnel.
         private var levels: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {

@@ -4,7 +4,7 @@ import VantageMapTiles
 extension Protomaps {
     /// Roads with their names, railways, ferries, cableways and runways.
     struct Ways: FeatureClassifier {
-        /// Roads without details.
+        /// The roles of ways without details, by kind.
         private static let kinds: [String: MapRole] = [
             "highway": .motorway, "major_road": .primary, "medium_road": .tertiary, "minor_road": .minor,
             "path": .path, "other": .service, "ferry": .ferry, "aerialway": .cableway, "pier": .pier, "rail": .rail,

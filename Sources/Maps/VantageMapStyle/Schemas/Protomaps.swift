@@ -2,8 +2,8 @@ import VantageMapTiles
 
 /// The schema of the Protomaps basemaps, versions 2 to 4, and of Tilezen, its predecessor.
 ///
-/// Up to version 3 the schema's own keys have the prefix `pmap:`.
-/// Source: https://docs.protomaps.com/basemaps/layers and the profile in https://github.com/protomaps/basemaps
+/// Up to version 3, the schema's own keys have the prefix `pmap:`. Source: https://docs.protomaps.com/basemaps/layers
+/// and the profile in https://github.com/protomaps/basemaps
 enum Protomaps {
     static func classifier(of layer: VectorLayer) -> (any FeatureClassifier)? {
         switch layer.name {

@@ -34,7 +34,7 @@ extension Shortbread {
     /// The names of countries and states.
     struct Territories: FeatureClassifier {
         private var levels: LayerColumn<Double>
-        /// In hectares.
+        /// The areas, in hectares.
         private var areas: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {

@@ -20,7 +20,7 @@ extension Shortbread {
         private var tunnels: LayerColumn<Bool>
         private var services: LayerColumn<String>
         private var references: LayerColumn<String>
-        /// `nil` if the streets are not sorted.
+        /// The stacking levels of the streets; `nil` if the streets are not sorted.
         private var levels: StreetLevels?
 
         private struct Kind {

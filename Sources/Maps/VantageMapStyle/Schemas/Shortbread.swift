@@ -97,7 +97,7 @@ enum Shortbread {
     /// Boundary lines, by administrative level.
     struct Boundaries: FeatureClassifier {
         private var lines: OpenMapTiles.Boundaries
-        /// Some tile generators distinguish the coastline from maritime boundaries.
+        /// Marks the coastline, which some tile generators distinguish from maritime boundaries.
         private var coasts: LayerColumn<Bool>
 
         init(_ layer: VectorLayer) {

@@ -8,8 +8,8 @@ package enum TileSchema: String, Sendable {
 
     /// Detects a schema from the names of a source's layers.
     ///
-    /// A source may have only some of a schema's layers, and additional ones of its own. It matches a schema if at
-    /// least one of its layers is specific to the schema, and at least half of its layers occur in the schema. Names
+    /// A source may have only some of a schema's layers, and additional ones of its own. The source matches a schema if
+    /// at least one of its layers is specific to the schema, and at least half of its layers occur in the schema. Names
     /// such as `roads` and `places` are not specific, because custom layers and other schemas use them, too.
     package init(layers names: some Collection<String>) {
         let names = Set(names)

@@ -166,7 +166,8 @@ extension MapStyle {
     }
 
     private func pointsOfInterest(at zoom: Double) -> @Sendable (FeatureFacts) -> LabelStyle? {
-        // Schemas rank points within a neighborhood. The maximum rank grows with the zoom, because there is more room.
+        // Schemas rank points within a neighborhood. The maximum rank that is shown grows with the zoom, because there
+        // is more room.
         let most = ZoomStops((13.5, 2), (14.5, 6), (15.5, 18), (16.5, 60), (17.5, 2000)).value(at: zoom)
         let (palette, share) = (palette, ground == .drawn ? 0.45 : 0.85)
         return { facts in

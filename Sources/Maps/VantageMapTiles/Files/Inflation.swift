@@ -118,7 +118,7 @@ struct InflationStream {
     }
 
     private var rest: UnsafeRawBufferPointer.SubSequence { packed.suffix(Int(stream.avail_in)) }
-    /// Whether only zeros remain. Some writers pad the data with them.
+    /// Whether only zeros remain. Some writers pad the data with zeros.
     private var isAtEnd: Bool { rest.allSatisfy { $0 == 0 } }
     private var isAtGzip: Bool { rest.starts(with: [0x1F, 0x8B]) }
 }

@@ -30,7 +30,8 @@ struct GeoJSONFile {
         remarks = builder.remark(name).map { [$0] } ?? []
     }
 
-    /// Returns the documents in a file: one, unless the file has one per line or is a text sequence (RFC 8142).
+    /// Returns the documents in a file: a single one, unless the file has one document per line or is a text sequence
+    /// (RFC 8142).
     private static func documents(_ file: TileFile, _ limits: MapSourceLimits) throws(MapSourceError) -> [JSONDocument]
     {
         guard file.size <= limits.maximumDocumentBytes else {
@@ -84,8 +85,8 @@ struct GeoJSONFile {
         }
     }
 
-    /// Rejects coordinates in other reference systems. Before RFC 7946, a `crs` member named the system; usually it
-    /// names WGS 84, which RFC 7946 requires.
+    /// Rejects coordinates in other reference systems. Before RFC 7946, a `crs` member could name another system. In
+    /// most files, it names WGS 84, which RFC 7946 requires.
     private static func checkReferenceSystem(_ document: JSONDocument, _ name: String) throws(MapSourceError) {
         guard let system = document.member("crs")?["properties"]?["name"]?.text else { return }
         let isDegrees = ["CRS84", "EPSG::4326", "EPSG:4326", "4979"].contains { system.hasSuffix($0) }

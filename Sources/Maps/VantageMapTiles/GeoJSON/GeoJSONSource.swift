@@ -4,7 +4,8 @@ import VantageParsing
 
 /// GeoJSON (RFC 7946) in memory, cut into tiles on request. Each file becomes a layer named after the file.
 final class GeoJSONSource: MapSource {
-    /// Tiles at the maximum zoom are accurate to a centimeter. Maps at higher zooms are drawn from these tiles.
+    /// The zoom levels of the tiles. At the maximum zoom, tiles are accurate to a centimeter, and maps at higher zooms
+    /// are drawn from them.
     static let zooms = 0...22
 
     let info: MapSourceInfo

@@ -12,7 +12,7 @@ struct MBTilesConnection: Sendable {
     private static let maximumMemory: Int64 = 256 << 20
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
-        // The interval is small, because a single instruction may take a tenth of a second.
+        // The budget is checked often, because a single instruction may take a tenth of a second.
         let budget = StatementBudget(interval: 100, memory: Self.maximumMemory)
         let queue = try Self.open(file, budget, limits: limits)
         self.queue = queue

@@ -51,7 +51,7 @@ extension MapSourceError {
         MapSourceError(.tooLarge, "Reading a tile in \(file.relativePath) \(what) \(plainTable(file))")
     }
 
-    /// Advice about a view that needs too many resources.
+    /// Advice about an SQL view that needs too many resources.
     private static func plainTable(_ file: URL) -> String {
         "If you trust the archive, copy its tiles into a plain table: sqlite3 plain.mbtiles "
             + "\"ATTACH '\(file.lastPathComponent)' AS old; "

@@ -6,8 +6,8 @@ package final class VectorLayer: Sendable {
     /// The number of tile units per side of the tile. Points may lie outside the tile.
     package let extent: Int
     package let keys: [String]
-    /// The values that tags refer to. All tiles in a GeoJSON layer share the values of the whole file, so there may be
-    /// many more than this tile uses.
+    /// The values that tags refer to. All tiles in a GeoJSON layer share the values of the whole file, so the array may
+    /// contain many more values than this tile uses.
     package let values: [VectorValue]
     package let features: [VectorFeature]
     /// The tags of all features: alternating indices into `keys` and `values`, known to be valid.

@@ -25,7 +25,8 @@ package enum VectorValue: Hashable, Sendable {
         }
     }
 
-    /// The value as a Boolean. A number is true if it is nonzero, because tiles store `oneway` in both forms.
+    /// The value as a Boolean. A nonzero number counts as true, because some tiles store `oneway` as a number and
+    /// others as a Boolean.
     package var bool: Bool? {
         if case .bool(let value) = self { return value }
         return number.map { $0 != 0 }

@@ -1,8 +1,8 @@
 import VantageRouting
 
-/// Dijkstra's algorithm on the graph from which a hierarchy was built. It stops at the destination.
+/// Dijkstra's algorithm on the graph from which a hierarchy was built. The search stops at the destination.
 struct DijkstraRouter {
-    /// A direction in which a route can pass a position along an edge.
+    /// A position on an edge, and a direction in which a route can pass it.
     private struct Passage {
         let entry: EdgeEntry
         let code: Int

@@ -125,7 +125,8 @@ struct BatchCommand: AsyncParsableCommand {
         return SnapshotBatch.Maps(from: store, options: options, zoom: zoom)
     }
 
-    /// Runs without a store if map sources are given, no store is named, and the default store does not exist.
+    /// Runs the closure without a store if map sources are given, no store is named, and the default store does not
+    /// exist.
     private func readingStore<Value>(_ body: (SceneStore?) async throws -> Value) async throws -> Value {
         let isThere = FileManager.default.fileExists(atPath: store.url.path)
         if !source.isEmpty, store.store == nil, !isThere { return try await body(nil) }

@@ -39,7 +39,7 @@ struct DryRunMapOptions: ParsableArguments {
                 + "Specify a file in another folder.")
     }
 
-    /// Reports whether a file is in a folder or below it, or is the same as a file.
+    /// Reports whether an input path is the given file, or a folder that contains the file at any depth.
     private static func contains(_ input: String, _ file: String) -> Bool {
         guard file != "-" else { return false }
         let name = URL(filePath: file)

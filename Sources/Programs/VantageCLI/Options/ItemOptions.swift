@@ -43,8 +43,8 @@ extension VisibilitySources {
     }
 }
 
-/// Maps whose terrain and buildings may block the line of sight to a place. Their buildings are used only where the
-/// store has none.
+/// Options for maps whose terrain and buildings may block the line of sight to a place. Their buildings are used only
+/// where the store has none.
 struct VisibilitySourceOptions: ParsableArguments {
     @Option(
         name: .customLong("source"), parsing: .upToNextOption,

@@ -11,7 +11,7 @@ struct StoreOption: ParsableArguments {
         return URL(filePath: named ?? "vantage.sqlite")
     }
 
-    /// Whether there is a file with the name of the store.
+    /// Whether the store's file exists.
     var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
     /// Opens the store for reading, runs the closure, and closes the store.

@@ -4,7 +4,7 @@ import VantageParameters
 
 /// The exit codes of the command line. Codes 64 to 74 come from sysexits.h.
 extension ExitCode {
-    /// No result, such as no scene near a place.
+    /// No result, for example because no scene is near a place.
     static let no = ExitCode(1)
     /// Partial success: some inputs failed, and each is listed.
     static let partly = ExitCode(2)

@@ -55,8 +55,8 @@ struct MovieFile {
             if movie == nil {
                 movie = try AnimatedWebP(startingWith: bytes, label: file.lastPathComponent, quality: quality)
             }
-            // Each duration is the difference between two frame times, each rounded to whole milliseconds, so errors do
-            // not accumulate.
+            // Each duration is the difference between two frame times, both rounded to whole milliseconds, so that
+            // rounding errors do not accumulate.
             let (start, end) = (time(of: number), time(of: number + 1))
             try movie?.add(bytes, label: file.lastPathComponent, milliseconds: end - start)
         }

@@ -1,8 +1,8 @@
 /// The notes about the inputs of an import, grouped by their codes.
 ///
-/// Often, many inputs fail for the same reason, which is explained in the note about another input, such as a table
-/// that no reader can parse. So only the first notes with each code are listed, and the rarest codes come last, where
-/// they are most visible.
+/// Often, many inputs fail because of another one, such as a table that no reader can parse, and only the note about
+/// that input explains the reason. Therefore, only the first notes with each code are listed, and the rarest codes come
+/// last, where they are most visible.
 struct NoteList {
     /// The number of notes of each code that are listed without `--verbose`.
     static let shortLength = 10

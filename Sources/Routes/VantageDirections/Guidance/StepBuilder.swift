@@ -79,7 +79,7 @@ struct StepBuilder {
 
     /// Returns the maneuver between two segments.
     ///
-    /// - Returns: `nil` when the traveler simply continues.
+    /// - Returns: `nil` when the traveler continues without a maneuver.
     private func maneuver(from last: Int, to number: Int, in stretch: Stretch?) -> Maneuver? {
         let next = pieces[number]
         guard let stretch else { return .depart(heading: (next.first + 360).truncatingRemainder(dividingBy: 360)) }

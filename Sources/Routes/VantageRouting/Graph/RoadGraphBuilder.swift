@@ -25,8 +25,8 @@ package struct RoadGraphBuilder {
         build()
     }
 
-    /// Returns sequences that forbid U-turns at a restricted turn and at the next junction, because they would bypass
-    /// the restriction. U-turns are allowed at a dead end, where they are the only way out.
+    /// Returns sequences that forbid U-turns at a restricted turn and at the next junction, because such turns would
+    /// bypass the restriction. U-turns are allowed at a dead end, where they are the only way out.
     private static func turningAround(_ sequences: [[DirectedEdge]], _ edges: ModeEdges) -> [[DirectedEdge]] {
         Set(sequences.map { $0[0] }).sorted { $0.code < $1.code }.flatMap { first in
             let next = edges.leaving[Int(edges.network.head(first))].filter { $0 != first.reversed }

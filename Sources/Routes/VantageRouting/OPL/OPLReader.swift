@@ -2,8 +2,8 @@
 ///
 /// `osmium add-locations-to-ways -n -f opl` produces this input; `osmium tags-filter` can remove other objects.
 package struct OPLReader {
-    /// The maximum number of turns in one relation, and in all relations at one junction. Each pair of a `from` and a
-    /// `to` way is a turn.
+    /// The maximum number of turns in one relation, and in all relations at one junction. Each pair of a `from` way and
+    /// a `to` way counts as a turn.
     private static let maximumTurns = 256
 
     package private(set) var data = RoadData()
@@ -69,8 +69,8 @@ package struct OPLReader {
                 id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes))
     }
 
-    /// Counts turns at a junction, and reports whether they are within the limit. No real junction exceeds it, so
-    /// further turns are ignored.
+    /// Counts turns at a junction, and reports whether they are within the limit. No real junction exceeds the limit,
+    /// so further turns are ignored.
     private mutating func isFew(_ junction: Int64, _ turns: Int) -> Bool {
         turnsAtJunction[junction, default: 0] += turns
         return turnsAtJunction[junction]! <= Self.maximumTurns

@@ -12,7 +12,7 @@ package struct AccessKeys: Sendable {
 
     private static let maximumKeys = 10_000
     private static let maximumSecrets = 16
-    /// The minimum length of a secret in bytes, equal to the length of the hash.
+    /// The minimum length of a secret in bytes, equal to the length of a SHA-256 hash.
     private static let minimumSecretBytes = 32
 
     private let keys: [Data: Key]
@@ -101,7 +101,8 @@ struct AccessKeysError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// - Parameter error: The message reports only where the error is in the file, never the file's contents.
+    /// - Parameter error: The decoding error. The message reports only where the error is in the file, never the file's
+    ///   contents.
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, _): description = "The member \"\(key.stringValue)\" is missing."

@@ -8,8 +8,8 @@ package struct ClientAddress: Sendable {
     /// The address as text. Empty if it is unknown.
     package let text: String
 
-    /// - Parameter text: An IPv4 address may be mapped to IPv6, as it is on dual-stack sockets. Source: RFC 4291,
-    ///   2.5.5.2.
+    /// - Parameter text: The address. An IPv4 address may be mapped to IPv6, as on dual-stack sockets. Source: RFC
+    ///   4291, section 2.5.5.2.
     package init(text: String) {
         let plain = text.dropFirst(Self.mapped.count)
         self.text = text.hasPrefix(Self.mapped) && plain.contains(".") ? String(plain) : text

@@ -11,7 +11,7 @@ package enum ProxyHeaders: String, CaseIterable, Sendable {
 }
 
 /// The request as proxies received it, according to one family of header fields. A proxy that writes one family passes
-/// the other one on as the client sent it, so the other one is ignored.
+/// on the other as the client sent it, so that family is ignored.
 struct Forwarding {
     private static let maximumHops = 32
 

@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// A URL that needs no key until it expires, for pages that show pictures.
+/// A URL that works without a key until it expires, for use in pages that show pictures.
 ///
 /// In `/v1/snapshot?at=48.2,7.7&expires=1764000000&signature=…` the signature is the HMAC-SHA-256, in base64url, of all
 /// bytes before `&signature=`. It covers the path as the server receives it, after a proxy has removed any prefix.

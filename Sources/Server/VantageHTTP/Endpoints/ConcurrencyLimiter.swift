@@ -17,7 +17,7 @@ package final class ConcurrencyLimiter: Sendable {
 
     package let maximum: Int
     private let maximumPerClient: Int
-    /// The permits in use by client. No number is 0.
+    /// The number of permits in use, keyed by client. Clients that use none have no entry.
     private let active = Mutex<[String: Int]>([:])
 
     /// - Parameter perClient: The maximum for one client; by default, a client may use all permits.
@@ -30,7 +30,7 @@ package final class ConcurrencyLimiter: Sendable {
     package var count: Int { active.withLock { $0.values.reduce(0, +) } }
 
     /// - Parameter client: The client's network; see ``ClientAddress/network``.
-    /// - Throws: ``Problem`` `busy` if all permits are in use, or the client's share is.
+    /// - Throws: ``Problem`` `busy` if all permits, or all of the client's share, are in use.
     package func enter(for client: String = "") throws(Problem) -> Permit {
         let isFree = active.withLock { active in
             let own = active[client] ?? 0

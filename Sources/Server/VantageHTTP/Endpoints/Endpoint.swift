@@ -4,7 +4,7 @@ import HTTPTypes
 /// that they always agree.
 package struct Endpoint: Sendable {
     package let method: HTTPRequest.Method
-    /// `/v1/scenes/{id}`
+    /// The path, such as `/v1/scenes/{id}`.
     package let path: String
     /// An undocumented alias of the path.
     package private(set) var alias: String?
@@ -30,7 +30,7 @@ package struct Endpoint: Sendable {
     /// request needs ``respond``.
     package private(set) var fastPath: (@Sendable (EndpointRequest) throws -> EndpointResponse?)?
 
-    /// - Parameter method: `GET` also responds to `HEAD`.
+    /// - Parameter method: An endpoint for `GET` also responds to `HEAD`.
     package init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
         access: EndpointAccess = .read, parameters: [EndpointParameter] = [], ignoresUnknownParameters: Bool = false,

@@ -88,7 +88,7 @@ package struct EndpointRequest: Sendable {
     /// The network of the client that sent the request. Behind a trusted proxy, that is the proxy's client.
     package var client: String { settings.proxies.client(peer, head.headerFields).network }
 
-    /// Returns the complete body. Only the number of bodies that are being received is limited: a client that sends
+    /// Returns the complete body. Limits only how many bodies are received at a time, because a client that sends
     /// slowly must not occupy a place in a queue.
     ///
     /// - Throws: ``Problem`` `tooLarge` if the body exceeds the limit, `badRequest` if it is truncated, or `busy` if too

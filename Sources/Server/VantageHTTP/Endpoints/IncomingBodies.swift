@@ -1,7 +1,7 @@
 /// Receives and parses bodies other than tables.
 ///
-/// Only the number of bodies that are being received is limited, in total and for each client. A request waits in a queue
-/// once its body has arrived, so that clients that send slowly do not keep others waiting.
+/// Limits only how many bodies are received at a time, in total and for each client. A request enters a queue only once
+/// its body has arrived, so that clients that send slowly do not keep others waiting.
 package struct IncomingBodies: Sendable {
     private let uploads: ConcurrencyLimiter
     private let queue: WorkQueue

@@ -4,9 +4,9 @@ import VantageParsing
 extension QueryValues {
     /// Reads the values from an object whose members are named after parameters.
     ///
-    /// - Parameter json: Members are strings, numbers, `true` and `false`, and arrays of these for parameters that may
-    ///   be repeated. A member that is an object is an overlay: it has a `geojson` member, and members for the
-    ///   overlay's style.
+    /// - Parameter json: The object. Its members are strings, numbers, `true` and `false`, and arrays of these for
+    ///   parameters that may be repeated. A member that is an object is an overlay: it has a `geojson` member, and
+    ///   members for the overlay's style.
     package init(json: [UInt8], _ parameters: [EndpointParameter]) throws {
         let members = try Self.members(of: json)
         try self.init("", parameters)

@@ -2,8 +2,8 @@ import Foundation
 import VantageParameters
 import VantageParsing
 
-/// The values in a request's query. All are parameters of the endpoint, and only repeatable parameters occur more than
-/// once.
+/// The parameters in a request's query, with their values. The endpoint accepts all of them, and only repeatable
+/// parameters occur more than once.
 package struct QueryValues: Sendable {
     /// The maximum number of name-value pairs in a query. A URL with many markers has hundreds.
     private static let maximum = 1000
@@ -71,7 +71,7 @@ package struct QueryValues: Sendable {
         if let text = text(name) { try Parameter(name).integer(text) } else { nil }
     }
 
-    /// Returns a value that is `true` or `false`. A name without a value is `true`.
+    /// Returns the value of a flag. A flag without a value is `true`, and an absent flag is `false`.
     package func flag(_ name: String) throws(RequestError) -> Bool {
         if let text = text(name) { try Parameter(name).flag(text) } else { false }
     }

@@ -24,14 +24,14 @@ package final class WorkQueue: Sendable {
         case admitted, waits, busy, canceled
     }
 
-    /// The number of requests that are running and waiting, and the number that have been refused.
+    /// The numbers of running, waiting and refused requests.
     package struct Load: Equatable, Sendable {
         package let running: Int
         package let waiting: Int
         package let refused: Int
     }
 
-    /// The name in metrics.
+    /// The queue's name in metrics.
     package let name: String
     package let maximumRunning: Int
     package let maximumWaiting: Int
@@ -50,7 +50,7 @@ package final class WorkQueue: Sendable {
     /// Runs work when it is the client's turn.
     ///
     /// - Parameter client: The client's network; see ``ClientAddress/network``.
-    /// - Throws: ``Problem`` `busy` if too many requests are waiting, or half of them are the client's own;
+    /// - Throws: ``Problem`` `busy` if the queue is full, or the client's own requests fill half of it;
     ///   `CancellationError`; or the error that `work` threw.
     package func during<Value: Sendable>(
         for client: String, _ work: () async throws -> Value
@@ -66,7 +66,7 @@ package final class WorkQueue: Sendable {
             state.nextNumber += 1
             return state.nextNumber
         }
-        // A cancellation that arrives after the request was admitted must not leave a number behind.
+        // A cancellation that arrives after the request was admitted must not leave the request's number behind.
         defer { state.withLock { _ = $0.canceledEarly.remove(number) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -101,7 +101,7 @@ package final class WorkQueue: Sendable {
         return .waits
     }
 
-    /// Passes the place of a request that has ended to the next one.
+    /// Passes the place of a request that has ended to the next waiting request.
     private func leave() {
         let next = state.withLock { state -> Waiter? in
             guard let client = state.turns.first, var waiters = state.waiting[client] else {

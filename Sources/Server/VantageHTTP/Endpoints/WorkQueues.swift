@@ -2,15 +2,15 @@ import Foundation
 
 /// The queues for the classes of costly work. Lookups, health checks and metrics do not queue.
 ///
-/// At most one thread per core works for each queue, and one fewer for searches and descriptions, which take the longest.
+/// Drawings use at most one thread per core. Searches and descriptions, which take the longest, each use one fewer.
 package struct WorkQueues: Sendable {
-    /// Searches in all scenes and places, and routes.
+    /// Routes, and searches in all scenes and places.
     package let searches: WorkQueue
-    /// Layouts of maps that are not drawn, profiles and tours.
+    /// Elevation profiles, tours, and layouts of maps that are not drawn.
     package let descriptions: WorkQueue
     /// Views, tiles and maps.
     package let drawings: WorkQueue
-    /// Bodies that have arrived and are parsed.
+    /// The parsing of bodies that have arrived.
     package let bodies: WorkQueue
 
     package init(_ limits: ServerLimits) {

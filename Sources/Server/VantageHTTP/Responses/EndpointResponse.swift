@@ -54,7 +54,7 @@ package struct EndpointResponse: Sendable {
         package let part: Int
         /// Whether the results are stored in the render cache.
         package let isCached: Bool
-        /// The queue in which the rendering waits for its turn; `nil` for that of drawings.
+        /// The queue in which the rendering waits for its turn; `nil` for the queue for drawings.
         package let queue: WorkQueue?
         package let render: @Sendable () async throws -> [Content]
 
@@ -71,7 +71,7 @@ package struct EndpointResponse: Sendable {
     }
 
     package let body: Body
-    /// `nil` if the tag is derived from the bytes.
+    /// The entity tag, or `nil` to derive it from the bytes.
     package let tag: EntityTag?
     package let caching: Caching
 
@@ -88,7 +88,7 @@ package struct EndpointResponse: Sendable {
     ///
     /// - Parameters:
     ///   - isCached: Whether the result is stored in the render cache.
-    ///   - queue: The queue in which the rendering waits for its turn; `nil` for that of drawings.
+    ///   - queue: The queue in which the rendering waits for its turn; `nil` for the queue for drawings.
     package init(
         rendering tag: EntityTag, _ caching: Caching, isCached: Bool = true, in queue: WorkQueue? = nil,
         _ render: @escaping @Sendable () async throws -> Content

@@ -70,7 +70,7 @@ package final class ServedMaps: Service {
         }
     }
 
-    /// The tile cache is small, because the render cache handles most repeated tile requests.
+    /// The maximum size of the tile cache. It is small, because the render cache handles most repeated tile requests.
     private static let tileCacheBytes = 16 << 20
 
     private static func open(

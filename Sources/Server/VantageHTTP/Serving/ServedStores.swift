@@ -10,7 +10,7 @@ import Vantage
 package final class ServedStores: Service {
     private struct Served: Sendable {
         let store: SceneStore
-        /// The file that was opened.
+        /// The identity of the file that was opened.
         let identity: FileIdentity?
     }
 
@@ -74,10 +74,10 @@ package final class ServedStores: Service {
         await FileWatch.run { await self.reopen() }
     }
 
-    /// Whether all files still exist. A deleted store is served until the server ends, but not after that.
+    /// Whether all files still exist. A deleted store is served until the server stops, but cannot be opened again.
     package var areAllPresent: Bool { urls.allSatisfy { FileIdentity(of: $0.path) != nil } }
 
-    /// Logs each store once when its file has been deleted, and once when there is a file again.
+    /// Logs one message when a store's file has been deleted, and another when the file is back.
     private func reportMissing(_ number: Int, _ url: URL) {
         let isMissing = FileIdentity(of: url.path) == nil
         let wasMissing = state.withLock { state in

@@ -5,9 +5,11 @@ import Vantage
 package struct ServerLimits: Sendable {
     /// The maximum size of a table of places, in bytes.
     package var maximumTableBytes = 256 << 20
-    /// The maximum number of tables processed at a time. Each one occupies two threads. One client may send half of them.
+    /// The maximum number of tables processed at a time. Each table occupies two threads. A single client may use half
+    /// of this limit.
     package var maximumTables = 8
-    /// The maximum number of view, tile and map renderings that wait for their turn. One client may have half of them.
+    /// The maximum number of view, tile and map renderings that wait for their turn. A single client may use half of
+    /// this limit.
     package var maximumRenderings = 128
     /// The maximum number of map descriptions, profiles and tours that wait for their turn.
     package var maximumDescriptions = 64
@@ -17,8 +19,8 @@ package struct ServerLimits: Sendable {
     package var maximumBodyBytes = 4 << 20
     /// The maximum number of request bodies that are parsed at a time.
     package var maximumBodies = 4
-    /// The maximum number of bodies, other than tables, that are received at a time. One client may send an eighth of
-    /// them.
+    /// The maximum number of bodies, other than tables, that are received at a time. A single client may use an eighth
+    /// of this limit.
     package var maximumUploads = 64
     /// The maximum number of items per page.
     package var maximumItems = 1000

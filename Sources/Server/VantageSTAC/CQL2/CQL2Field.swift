@@ -72,7 +72,7 @@ struct CQL2Field: Sendable {
     /// Items belong to collections, never directly to sequences.
     private static func collection(_ text: String) -> String { STACCollectionID(parsing: text).collection }
 
-    /// Source: JSON Schema 2020-12, as used for "Queryables" in OGC 19-079r2.
+    /// The field's name and JSON Schema. Source: JSON Schema 2020-12, as used for "Queryables" in OGC 19-079r2.
     var schema: JSONValue.Member {
         let type =
             switch attribute.kind {

@@ -4,8 +4,8 @@ import VantageParameters
 import VantageParsing
 import VantageScenes
 
-/// Reads a condition in CQL2 JSON, which has the same operators as the text that ``CQL2Parser`` parses. It is what
-/// pystac-client sends by default.
+/// Reads a condition in CQL2 JSON, which has the same operators as the text that ``CQL2Parser`` parses. By default,
+/// pystac-client sends filters in this format.
 ///
 /// Source: OGC 21-065r2, clause 8 and the JSON Schema of CQL2.
 struct CQL2JSON {
@@ -89,7 +89,7 @@ struct CQL2JSON {
         if let field = try field(arguments[0]) {
             return .compare(field.attribute, comparison, try value(arguments[1], field))
         }
-        // The value may come first.
+        // The value may come before the field.
         guard let field = try field(arguments[1]) else { throw mismatch(name, arguments) }
         return .compare(field.attribute, comparison.swapped, try value(arguments[0], field))
     }

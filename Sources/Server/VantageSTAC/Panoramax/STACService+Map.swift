@@ -14,8 +14,8 @@ extension STACService {
 }
 
 extension CoverageSchema {
-    /// The layers that Panoramax clients read. JOSM draws scene counts as points at first, sequences as lines from zoom
-    /// 6 onward, and pictures from zoom 13 onward.
+    /// The layers that Panoramax clients read. JOSM draws scene counts as points at the lowest zooms, sequences as
+    /// lines from zoom 6 onward, and pictures from zoom 13 onward.
     fileprivate static let panoramax = CoverageSchema(
         sequenceZoom: 6, sceneZoom: 13, sceneLayer: "pictures", drawsGridSquares: false,
         square: { count in

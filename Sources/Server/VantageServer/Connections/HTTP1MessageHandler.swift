@@ -1,11 +1,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Treats the messages of an HTTP/1 connection in the ways that depend on the version of the request, which later
-/// handlers do not see.
+/// Applies the rules of HTTP/1 that depend on a request's version or its original `Host` fields, which later handlers
+/// do not see.
 ///
-/// Responses to HTTP/1.0 requests are not chunked, and the connection is closed after them. A request with several `Host`
-/// fields loses them all, so that it is refused like one without a host.
+/// Responses to HTTP/1.0 requests are not chunked, and the connection is closed after them. If a request has several
+/// `Host` fields, all of them are removed, so that the server refuses the request as one without a host.
 ///
 /// Source: RFC 9112, sections 3.2, 6.1 and 9.3.
 final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -14,14 +14,14 @@ final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// Whether a request in HTTP/1.0 has arrived. The connection is closed after the next response.
+    /// Whether an HTTP/1.0 request has arrived. The connection is closed after the next response.
     private var isVersion0 = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
         if head.version.major < 1 || head.version == .http1_0 {
             isVersion0 = true
-            // The field is optional in this version, and required by all that follows.
+            // The field is optional in HTTP/1.0, but later handlers require it.
             if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "localhost") }
         }
         if head.headers["Host"].count > 1 { head.headers.remove(name: "Host") }

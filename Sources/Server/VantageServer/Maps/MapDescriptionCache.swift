@@ -17,7 +17,7 @@ final class MapDescriptionCache: Sendable {
     private let cached = Mutex(LRUCache<EntityTag, MapDescription>(maximumCost: maximumBytes))
     private let flights = Mutex<[EntityTag: Flight]>([:])
     private let made: Counter
-    /// The queue in which descriptions wait for their turn; `nil` for that of drawings.
+    /// The queue in which descriptions wait for their turn; `nil` for the queue for drawings.
     let queue: WorkQueue?
 
     init(queue: WorkQueue? = nil, metrics: any MetricsFactory = NOOPMetricsHandler.instance) {

@@ -25,7 +25,7 @@ extension Endpoint {
         }
     }
 
-    /// How long a health check waits for a store. A store that only has much to do is ready.
+    /// How long a health check waits for a store. A store that is merely busy counts as ready.
     private static let patience = Duration.milliseconds(500)
 
     private static func areReadable(_ stores: [SceneStore]) async -> Bool {
@@ -36,7 +36,7 @@ extension Endpoint {
                         _ = try await store.scenes(SceneQuery(), limit: 1, after: nil)
                         return true
                     } catch {
-                        // Canceled because the time is up.
+                        // The task was canceled because the time is up.
                         return Task.isCancelled
                     }
                 }
@@ -45,7 +45,7 @@ extension Endpoint {
                 try? await Task.sleep(for: patience)
                 return true
             }
-            // All stores, or all but those that take longer than the last task.
+            // Reads as many results as there are stores. The timer's result can stand in for that of the slowest store.
             var readable = true
             for _ in stores { readable = await group.next() ?? true && readable }
             group.cancelAll()

@@ -6,7 +6,7 @@ import VantageCore
 
 /// Writes log lines to a file descriptor, such as standard error.
 ///
-/// Appending a line never waits. The lines are written a few times per second, as far as the descriptor accepts them. If
+/// Appending a line never waits. A few times per second, the writer writes as many lines as the descriptor accepts. If
 /// the program that reads them is too slow or has stopped, lines are dropped, and their number is logged later.
 package final class LogWriter: Service {
     private struct State {
@@ -17,7 +17,7 @@ package final class LogWriter: Service {
     /// The maximum number of bytes that may wait to be written.
     static let maximumBytes = 4 << 20
     private static let interval = Duration.milliseconds(200)
-    /// The time that the last lines may take when the server ends.
+    /// The maximum time for writing the last lines when the server shuts down.
     private static let patience = Duration.seconds(1)
 
     private let output: FileHandle
@@ -49,7 +49,7 @@ package final class LogWriter: Service {
         flush(within: Self.patience)
     }
 
-    /// Writes the lines that the descriptor accepts.
+    /// Writes as much of the waiting text as the descriptor accepts.
     ///
     /// - Parameter patience: The time to wait for a reader that is not ready.
     package func flush(within patience: Duration = .zero) {

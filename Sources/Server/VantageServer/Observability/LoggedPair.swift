@@ -4,7 +4,7 @@ import Foundation
 struct LoggedPair {
     /// The parameters that grant access, in all APIs that the server implements.
     private static let secrets: Set = ["token", "key", "signature", "pano"]
-    /// How often a value may be percent-encoded, such as a URL within a URL.
+    /// The maximum number of times that a value is decoded. A URL within a URL is percent-encoded more than once.
     private static let maximumEncodings = 4
 
     private let text: Substring
@@ -36,7 +36,8 @@ struct LoggedPair {
         return (isName ? String(nameText) : "-") + (hasValue ? "=-" : "")
     }
 
-    /// Reports whether a text, decoded any number of times, assigns a value to a parameter that grants access.
+    /// Reports whether a text, decoded up to `maximumEncodings` times, assigns a value to a parameter that grants
+    /// access.
     private static func containsSecret(_ text: Substring) -> Bool {
         decodings(text).contains { text in
             let lowercased = text.lowercased()

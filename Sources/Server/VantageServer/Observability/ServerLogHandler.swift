@@ -2,7 +2,7 @@ import Logging
 import Synchronization
 import VantageCore
 
-/// Writes the server's own messages to the same log as its requests, so that they never block either.
+/// Writes the server's own messages to the same log as its requests, so that logging a message never blocks either.
 package struct ServerLogHandler: LogHandler {
     private static let timestamps = Mutex(TimestampFormatter("%Y-%m-%dT%H:%M:%SZ"))
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Formats the current time in UTC, at most once per second.
 struct TimestampFormatter {
-    /// Source: RFC 9110, section 5.6.7.
+    /// The format of dates in HTTP header fields. Source: RFC 9110, section 5.6.7.
     static let http = "%a, %d %b %Y %H:%M:%S GMT"
 
     private let format: String

@@ -34,8 +34,8 @@ struct ServedItems: Sendable {
     /// Finds a place's position and the scene that sees the place best.
     ///
     /// - Returns: `nil` if the request does not specify a place.
-    /// - Throws: ``Problem`` `noPlace` if no store contains the place, or `missingParameter` if only the visibility of a
-    ///   place is requested.
+    /// - Throws: ``Problem`` `noPlace` if no store contains the place, or `missingParameter` if the request has
+    ///   `visible-only` but no item.
     func scene(
         _ request: EndpointRequest, _ options: AvailabilityOptions
     ) async throws -> (scene: LookAroundScene?, place: Coordinate)? {

@@ -6,8 +6,7 @@ import VantageHTTP
 
 /// Renders views, tiles and maps, and caches the results.
 ///
-/// Concurrent requests for the same rendering share it. Renderings wait for their turn in a queue, also those that are not
-/// cached.
+/// Concurrent requests for the same rendering share it. All renderings, cached or not, wait for their turn in a queue.
 final class RenderCache: Sendable {
     private typealias Flight = SharedLoad<[EndpointResponse.Content]>
 
@@ -57,7 +56,7 @@ final class RenderCache: Sendable {
 
     /// Returns content that is cached on disk, or renders it. Joins a rendering that is already in progress.
     ///
-    /// - Parameter client: The network of the client, whose renderings take turns with those of others.
+    /// - Parameter client: The client's network. Its renderings take turns with those of other clients.
     /// - Throws: ``Problem`` `busy` if too many renderings are waiting, or the error that the rendering threw.
     func content(
         of rendering: EndpointResponse.Rendering, for client: String = ""

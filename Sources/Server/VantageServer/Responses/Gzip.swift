@@ -25,7 +25,7 @@ enum Gzip {
 
     /// Decompresses one gzip member: a tile from an archive, or a viewer file.
     ///
-    /// - Throws: ``Problem`` `invalidSource` if the tile is damaged or too large.
+    /// - Throws: ``Problem`` `invalidSource` if the data is damaged or too large.
     static func decompress(_ bytes: [UInt8]) throws(Problem) -> [UInt8] {
         // The last four bytes are the length. Source: RFC 1952, section 2.3.1.
         let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -129,7 +129,7 @@ struct ResponseWriter {
         return RawResponse(status: .ok, headers: headers, bytes: bytes)
     }
 
-    /// Source: RFC 9110, section 15.4.5.
+    /// Returns a response with status 304. Source: RFC 9110, section 15.4.5.
     private func notModified(_ tag: EntityTag, _ caching: EndpointResponse.Caching) -> RawResponse {
         var headers: HTTPFields = [.eTag: tag.description, .cacheControl: text(of: caching)]
         if mayCompress { headers[.vary] = "Accept-Encoding" }

@@ -4,7 +4,7 @@ import Vantage
 import VantageCore
 import VantageHTTP
 
-/// Limits the requests per second from each client. A client can save up unused requests for ten seconds.
+/// Limits the requests per second from each client. A client can save up ten seconds' worth of unused requests.
 final class RateLimiter: Sendable {
     private struct Bucket {
         var tokens: Double

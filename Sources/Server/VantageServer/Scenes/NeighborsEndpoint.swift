@@ -51,7 +51,7 @@ struct SceneNeighborsJSON: Encodable, Sendable {
     let sequence: String?
     let previous: Neighbor?
     let next: Neighbor?
-    /// Nearest first.
+    /// The nearby scenes, nearest first.
     let nearby: [Neighbor]
 
     private enum CodingKeys: CodingKey { case scene, sequence, previous, next, nearby }

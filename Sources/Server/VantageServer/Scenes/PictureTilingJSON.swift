@@ -41,7 +41,7 @@ struct PictureTilingJSON: Encodable, Sendable {
     let tileSize: Int
     /// The number of pixels that a tile shares with the adjacent tile on each side.
     let overlap: Int
-    /// Largest first.
+    /// The levels, largest first.
     let levels: [Level]
 
     private enum CodingKeys: CodingKey {

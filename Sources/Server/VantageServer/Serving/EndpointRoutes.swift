@@ -45,7 +45,7 @@ struct EndpointRoutes {
             request.head, IncomingBody(of: request, over: context.channel),
             path: context.parameters.map { ($0.key, $0.value) }, from: context.peer, to: endpoint, settings)
         let (renderCache, client) = (renderCache, context.client)
-        // Everything is canceled when the client leaves, whatever it is waiting for.
+        // Cancels the request when its client disconnects, even if the request is still in a queue.
         return try await client.during {
             let response = try await endpoint.queue.during(for: request.client) { try await endpoint.respond(request) }
             return try await ResponseWriter(request, renderCache).response(with: response)

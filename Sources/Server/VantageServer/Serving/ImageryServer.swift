@@ -93,7 +93,7 @@ package struct ImageryServer {
         return router
     }
 
-    /// The server for operators: metrics and health checks on a port of their own, without keys and limits.
+    /// The server for operators: metrics and health checks on a separate port, without keys or limits.
     private func adminApplication(at address: (host: String, port: Int)) -> some ApplicationProtocol {
         let router = Router(context: ServerContext.self)
         router.middlewares.add(RulesMiddleware(rules: .none))
@@ -125,7 +125,7 @@ package struct ImageryServer {
                 timeouts: options.limits.timeouts, certificate: options.certificate, fastPath: fastPath
             ).builder,
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-            // Services end in reverse order, so that the log also has the messages of the others.
+            // Services end in reverse order, so the log writer comes first and ends last.
             services: [options.logWriter, stores, maps, roads] + services,
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }

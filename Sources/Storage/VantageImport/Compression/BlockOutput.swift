@@ -10,8 +10,8 @@ struct BlockOutput {
     ///
     /// - Parameters:
     ///   - size: The expected number of bytes.
-    ///   - fill: Writes into a buffer with space for one more byte, which detects blocks that are too long. Returns the
-    ///     number of bytes, or `nil` if the block is damaged.
+    ///   - fill: Writes the block into a buffer with space for one extra byte, so that blocks that are too long are
+    ///     detected. Returns the number of bytes written, or `nil` if the block is damaged.
     /// - Returns: `nil` if the block is damaged or does not have the expected size.
     static func bytes(_ size: Int, fill: (UnsafeMutableRawBufferPointer) -> Int?) -> [UInt8]? {
         var isSound = false

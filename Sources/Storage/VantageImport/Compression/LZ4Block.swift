@@ -25,7 +25,7 @@ enum LZ4Block {
         }
     }
 
-    /// Returns a length. If its four bits are all 1, the following bytes add to it.
+    /// Returns a length that starts with four bits of a token. If they are all 1, the following bytes are added.
     private static func length(_ start: UInt8, _ input: inout BlockInput) -> Int? {
         var length = Int(start)
         guard start == 15 else { return length }

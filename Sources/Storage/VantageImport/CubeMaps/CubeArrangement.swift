@@ -18,7 +18,7 @@ struct CubeArrangement {
 
     /// - Parameters:
     ///   - pictures: The picture for each face, according to the file names.
-    ///   - hasAxes: Whether the names are those of axes, in which case left and right may be swapped.
+    ///   - hasAxes: Whether the faces are named after axes, in which case left and right may be swapped.
     /// - Throws: ``ImportFailure`` if a picture cannot be decoded, or if the edges of the side faces do not match.
     init(
         of pictures: [CubeMap.Face: ReadableJPEG], hasAxes: Bool, _ files: CubeMapFiles, _ limits: JPEGLimits

@@ -4,8 +4,8 @@ import VantageJPEG
 
 /// Determines which face of a cube each of six numbered pictures shows.
 enum CubeEdges {
-    /// The orders in which programs number faces. The order of krpano's strips (left, front, right, back, up, down)
-    /// cannot be distinguished from the first one, so their left face is taken as the front.
+    /// The orders in which programs number faces. Edges cannot distinguish the order of krpano's strips (left, front,
+    /// right, back, up, down) from the first of these orders, so the left face of such strips is taken as the front.
     private static let orders: [[CubeMap.Face]] = [
         [.front, .right, .back, .left, .up, .down],
         CubeMap.usualOrder,

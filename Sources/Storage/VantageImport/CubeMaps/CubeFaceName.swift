@@ -95,7 +95,7 @@ struct CubeFaceName: Hashable {
     /// Whether the file may be the first of a set of numbered faces. Numbering starts at 0 or 1.
     var isFirstNumber: Bool { label == .number(0) || label == .number(1) }
 
-    /// Returns the label of a face, in the same case as another face's label.
+    /// Returns the label of a face, in the same letter case as another face's label.
     static func label(of face: CubeMap.Face, in convention: Convention, like other: Substring) -> String {
         let words = faces[convention]?.filter { $0.value == face }.keys.sorted() ?? []
         let word = words.first { $0.utf8.count > 1 || $0 != "t" } ?? face.rawValue

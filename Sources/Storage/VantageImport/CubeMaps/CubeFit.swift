@@ -10,20 +10,20 @@ struct CubeFit {
     /// of other pictures (neighboring squares of a panorama, faces in the wrong order, photos, and shifted copies of a
     /// photo), it was at least 0.48.
     private static let agreement = 0.3
-    /// The ratio at the edges between the side faces above which their arrangement must be wrong. In the same test, it
-    /// was at most 0.16 for the faces of a cube.
+    /// The ratio at the edges between the side faces above which their arrangement must be wrong. In the same test,
+    /// this ratio was at most 0.16 for the faces of a cube.
     private static let contradiction = 0.5
     /// The mean ratio at the edges of the upper and lower faces above which these faces are doubtful.
     private static let doubt = 0.75
-    /// The minimum difference between unrelated edges, out of 255. Pictures without content have less and are
-    /// inconclusive.
+    /// The minimum difference between unrelated edges, out of 255. In pictures without content, the difference is
+    /// smaller, and the fit is inconclusive.
     private static let contrast = 6.0
     /// The fraction to which a rotation must reduce the difference at a face's edges for the face to count as rotated.
     private static let gain = 0.5
 
     /// The mean difference at the edges between the side faces, out of 255.
     let sides: Double
-    /// The mean difference at the edges of the upper face, out of 255, after 0 to 3 clockwise quarter turns.
+    /// The mean differences at the edges of the upper face, out of 255, after 0 to 3 clockwise quarter turns.
     private let up: [Double]
     private let down: [Double]
     /// The mean difference between unrelated edges, out of 255.
@@ -68,13 +68,13 @@ struct CubeFit {
     var isContradicted: Bool {
         min(unrelated, variation) >= Self.contrast && sides > Self.contradiction * unrelated
     }
-    /// Whether the upper and lower faces may be wrong. Their edges also differ if they are black or have been
+    /// Whether the upper and lower faces may be wrong. Their edges also differ if these faces are black or have been
     /// retouched.
     var hasDoubtfulCaps: Bool { unrelated >= Self.contrast && caps > Self.doubt * unrelated }
 
     private static func turns(_ differences: [Double]) -> Int {
         let best = differences.indices.min { differences[$0] < differences[$1] } ?? 0
-        // A clear sky looks the same in all directions.
+        // A clear sky matches in every rotation, so a small gain proves nothing.
         return differences[best] < gain * differences[0] - 1 ? best : 0
     }
 

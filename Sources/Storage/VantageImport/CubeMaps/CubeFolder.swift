@@ -23,7 +23,7 @@ struct CubeFolder {
 
     private struct Members {
         var faces: [CubeMap.Face: String] = [:]
-        /// The names by number, up to 6.
+        /// The names of the files, by face number, for numbers up to 6.
         var numbers: [Int: String] = [:]
         /// Whether further files have names of the same form, in which case these are not the faces of a cube.
         var hasOthers = false

@@ -8,7 +8,7 @@ struct CubeMapFiles: Hashable, Sendable {
     /// The name of the scene: the part that the paths of all files share, without the separator, such as `town/pano`
     /// for `town/pano_f.jpg` or `town/pano/front.jpg`.
     var name: String
-    /// Whether the faces are named by axes, whose directions differ between programs.
+    /// Whether the faces are named after axes, whose directions differ between programs.
     var hasAxes = false
     /// The files, in the order of ``order``.
     private(set) var files: [PictureFile]

@@ -104,7 +104,7 @@ final class CubeMapFinder {
         guard known.count == sizes.count, known.contains(where: { $0 != known[0] || $0.width != $0.height }) else {
             return Found(names: names, lead: lead, files: .success(files))
         }
-        // Only the names suggest faces, and a vehicle can have a camera on each side.
+        // If no file is square, these may be pictures from cameras on each side of a vehicle, named like faces.
         guard known.contains(where: { $0.width == $0.height }) else { return nil }
         return Found(names: names, lead: lead, files: .failure(unequal(files, known)))
     }
@@ -121,8 +121,8 @@ final class CubeMapFinder {
         return true
     }
 
-    /// Returns the part that the names of all faces share. For files whose names are only labels, it is the path of the
-    /// folder or, in the root, the name of a face.
+    /// Returns the part of the name that all faces share. If the files are named only by labels, returns the path of
+    /// their folder or, in the root, the name of the given face.
     private func setName(_ lead: String) -> String {
         guard let face = CubeFaceName.all(for: lead).first, let dot = lead.utf8.lastIndex(of: UInt8(ascii: ".")) else {
             return lead

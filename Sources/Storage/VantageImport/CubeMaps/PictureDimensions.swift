@@ -9,7 +9,7 @@ enum PictureDimensions {
     private static let widthTag: UInt16 = 256
     private static let heightTag: UInt16 = 257
 
-    /// Returns the size as stored, in pixels; `nil` if the file cannot be read.
+    /// Returns the size of the picture as stored, in pixels; `nil` if the file cannot be read.
     static func size(of picture: PictureFile, limits: JPEGLimits) -> PictureSize? {
         guard let file = try? RegularFile(path: picture.path), let start = try? file.bytes(at: 0, count: start),
             let format = PictureFormat(bytes: start)
@@ -33,7 +33,7 @@ enum PictureDimensions {
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Returns the size in a TIFF's tags. For a raw file, it is not the size of the preview.
+    /// Returns the picture size in a TIFF's tags. For a raw file, this may differ from the size of the preview.
     private static func size(in structure: TIFFStructure) -> PictureSize? {
         func number(_ tag: UInt16) -> Int? {
             guard let entry = structure.firstDirectory.first(where: { $0.tag == tag }),

@@ -36,9 +36,10 @@ package struct DatasetScanner: Sequence {
     }
 
     /// - Parameters:
-    ///   - calibration: The calibration that the import uses, if any. It applies to all pictures, so none is a face of
-    ///     a cube map.
-    ///   - kind: The kind to assume for pictures whose kind is not specified. If it is `photo`, no picture is a face.
+    ///   - calibration: The calibration that the import uses, if any. It applies to all pictures, so none of them is
+    ///     treated as a face of a cube map.
+    ///   - kind: The kind to assume for pictures whose kind is not specified. If it is `photo`, no picture is treated
+    ///     as a face of a cube map.
     ///   - tracks: The tracks that earlier scans have read. This scan adds to them.
     init(
         paths: [String], format: ImportFormat, limits: ImportLimits, tableSettings: TableProfile?,
@@ -67,7 +68,7 @@ package struct DatasetScanner: Sequence {
         joinsFaces ? CubeMapFinder(root: root, limits: limits.picture) : nil
     }
 
-    /// Keeps requested tracks from being read as tables of scenes. Waypoints of GPX files may still refer to pictures.
+    /// Keeps requested tracks from being read as tables of scenes. Their GPX waypoints may still refer to pictures.
     fileprivate func excludeRequestedTracks(from listed: ListedFiles) {
         for path in tracks.options.paths {
             let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -52,7 +52,7 @@ final class FolderScan: DiscoveredInputSource {
                 if kind.mayBeTable { listed.insert(root.realPath(of: name), as: .picture) }
                 table = scan
             case .failure(let failure):
-                // The second pass does not report it again.
+                // Keeps the second pass from reporting the file again.
                 if kind.mayBeTable { listed.insert(root.realPath(of: name), as: .picture) }
                 return .failure(failure)
             }

@@ -18,7 +18,7 @@ final class PictureNames {
     ///
     /// - Parameter written: A path with `/` or `\` as the separator.
     func path(like written: String) -> String? {
-        // Most names of a table without pictures end here.
+        // Most names in a table with missing pictures end here.
         let last = Self.lastPart(of: written)
         guard !paths.isEmpty, let named = paths[last] ?? paths[Self.stem(of: last)] else { return nil }
         return best(of: named, parts: Self.parts(of: written))
@@ -31,7 +31,7 @@ final class PictureNames {
         guard let last = parts.last else { return nil }
         _ = paths
         var folders: Set<[String]> = []
-        // Numbering starts at 0 or 1, so a folder can have two of these files.
+        // Numbering starts at 0 or 1, so a folder can have two files that may be the first face.
         let named = (faces[last] ?? faces[Self.stem(of: last)] ?? []).sorted().filter {
             folders.insert(Self.parts(of: $0).dropLast()).inserted
         }
@@ -97,7 +97,7 @@ final class PictureNames {
         return String(name[..<dot])
     }
 
-    /// The number of trailing folders that a path shares with a written one.
+    /// Returns the number of trailing folders that a path shares with a written one.
     private static func commonFolders(_ path: String, _ written: [String]) -> Int {
         zip(parts(of: path).dropLast().reversed(), written.dropLast().reversed()).prefix { $0 == $1 }.count
     }

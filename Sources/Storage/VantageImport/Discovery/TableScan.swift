@@ -73,8 +73,8 @@ final class TableScan: DiscoveredInputSource {
         }
     }
 
-    /// A row describes a cube map if it names the front face or the first numbered face. A row for another face may
-    /// have the heading of that face.
+    /// Returns the input for a row. A row describes a cube map only if it names the front face or the first numbered
+    /// face; a row for another face may have the heading of that face.
     private func discovery(
         of found: CubeMapFinder.Found, namedBy picture: PictureFile, _ row: SidecarRow
     ) -> DiscoveredInput {

@@ -36,7 +36,7 @@ struct CyclomediaRecording {
         return row
     }
 
-    /// The possible paths of a picture. Deliveries keep pictures in folders that are named after the first six
+    /// Returns the possible paths of a picture. Deliveries keep pictures in folders that are named after the first six
     /// characters of the identifier.
     private static func places(of id: String) -> [String] {
         let name = id.utf8.contains(UInt8(ascii: ".")) && FileKind(name: id) == .picture ? id : id + ".jpg"
@@ -78,7 +78,7 @@ struct CyclomediaRecording {
         .heading: "Orientation", .captured: "RecordedAt", .camera: "ProductType",
     ]
 
-    /// The coordinate systems of recordings. Most recordings in a document have the same one.
+    /// The coordinate systems of recordings. Most recordings in a document share a system.
     private final class Systems {
         struct System {
             let converter: PositionConverter

@@ -30,7 +30,7 @@ extension LensParameters {
         return .fisheye(try fisheyePicture())
     }
 
-    /// Whether all other coefficients are 0.
+    /// Returns whether all coefficients other than those with the given names are 0.
     private func hasOnly(_ names: Set<String>) -> Bool {
         coefficients.allSatisfy { $0.value == 0 || names.contains($0.key) }
     }
@@ -101,7 +101,7 @@ extension LensParameters {
         let center = orientation.inverse.storedPoint(
             ofUpright: SIMD2(centerX, centerY), width: Double(lens.width), height: Double(lens.height))
         (lens.centerX, lens.centerY) = (center.x, center.y)
-        // The tangential distortion turns like the vector (p₂, p₁).
+        // The tangential distortion rotates like the vector (p₂, p₁).
         let vector = SIMD2(coefficient("p2"), coefficient("p1"))
         guard vector != .zero else { return lens }
         let turned = orientation.inverse.storedPoint(ofUpright: vector, width: 0, height: 0)

@@ -50,8 +50,8 @@ struct ConvertedPosition {
     var coordinate: Coordinate
     /// The altitude in meters above the system's own vertical datum.
     var altitude: Double?
-    /// Degrees clockwise from true north to grid north, the meridian convergence. `nil` if the system is geocentric and
-    /// has no grid north.
+    /// The angle from true north to grid north (the meridian convergence), in degrees clockwise; `nil` if the system is
+    /// geocentric and has no grid north.
     var gridNorth: Double?
     /// Whether the position lies in or near the area that the system is meant for.
     var isWithinAreaOfUse: Bool

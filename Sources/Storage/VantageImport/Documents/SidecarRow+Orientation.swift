@@ -7,7 +7,8 @@ extension SidecarRow {
     /// describe the picture as stored.
     ///
     /// Photogrammetry programs ignore the EXIF Orientation. Rotating the picture about the viewing direction changes
-    /// only the roll, and rotates the calibration. Mirrored pictures keep their pose, but not their calibration.
+    /// only the roll of the pose. The calibration is rotated as well. Mirrored pictures keep their pose, but not their
+    /// calibration.
     ///
     /// - Parameters:
     ///   - metadata: The metadata of the picture.

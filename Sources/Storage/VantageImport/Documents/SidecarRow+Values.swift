@@ -13,8 +13,8 @@ extension SidecarRow {
 
     /// Returns a latitude, a longitude or another coordinate.
     ///
-    /// - Throws: ``ImportFailure`` with code `badRow` if the text is not a number. Otherwise, the position in the
-    ///   picture's metadata would silently replace the mistyped one.
+    /// - Throws: ``ImportFailure`` with code `badRow` if the text is not a number. Ignoring the text would silently
+    ///   replace a mistyped position with the one in the picture's metadata.
     func degrees(_ text: String?, _ name: String) throws(ImportFailure) -> Double? {
         guard let text else { return nil }
         if let number = DecimalNumber.number(text) { return number }

@@ -82,7 +82,7 @@ struct TakeoutDescription {
         if let title {
             let stored = Self.storedName(of: title)
             names += [stored, Self.truncated(stored)]
-            // A truncated document name no longer contains the number.
+            // A document name that is truncated or has a suffix can yield names without the extension of a picture.
             names.removeAll { FileKind(name: $0) != .picture && !($0.equalsIgnoringCase(stored)) }
         }
         var seen: Set<String> = []
@@ -91,7 +91,8 @@ struct TakeoutDescription {
 
     private static let suffix = "supplemental-metadata"
 
-    /// Returns the name of the picture that a document is named after, such as `a(1).jpg` for `a.jpg(1).json`.
+    /// Returns the possible names of the picture that a document is named after, such as `a(1).jpg` for
+    /// `a.jpg(1).json`.
     static func pictureNames(document: String) -> [String] {
         guard document.lowercased().hasSuffix(".json") else { return [] }
         var name = Substring(document.dropLast(5))

@@ -57,7 +57,8 @@ enum ExifReader {
 }
 
 extension TIFFStructure {
-    /// Returns the directory that an entry points to. The specification requires a LONG, but other integer types occur.
+    /// Returns the directory that an entry points to. The specification requires the entry to be a LONG, but other
+    /// integer types occur.
     fileprivate func directory(pointer tag: UInt16, in entries: [Entry]) -> [Entry] {
         let pointers = entries.lazy.filter { $0.tag == tag }.compactMap { value(of: $0)?.number }
         return pointers.first.flatMap { Int(exactly: $0) }.map(directory(at:)) ?? []

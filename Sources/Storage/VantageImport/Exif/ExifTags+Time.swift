@@ -6,7 +6,7 @@ struct ExifClock: Hashable, Sendable {
     /// The name of the tag.
     let name: String
     let local: CivilTime
-    /// Minutes east of UTC, from `OffsetTime…` or from the text itself.
+    /// The UTC offset in minutes, positive in the east, from `OffsetTime…` or from the text itself.
     let offset: Int?
 }
 

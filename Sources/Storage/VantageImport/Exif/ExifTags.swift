@@ -40,7 +40,7 @@ extension ExifTags {
         return !isText(tag) || values[tag]?.text.flatMap { DegreesText($0, Self.axis(tag)) }?.hasDirection != true
     }
 
-    /// Returns signed degrees. A minus sign and a Ref that both mean south do not cancel out.
+    /// Returns signed degrees. If a minus sign and a Ref both mean south or both mean west, they do not cancel out.
     private func degrees(_ tag: ExifTag, reference: ExifTag, negative: Character) -> Double? {
         guard !values.isEmpty, let value = values[tag], let degrees = unsignedOrSigned(value, tag) else { return nil }
         return values[reference]?.letter == negative ? -abs(degrees) : degrees

@@ -22,7 +22,7 @@ extension DatasetImporter {
                 from: placeScan(of: paths), progress: progress
             ) { try preparation.items(of: $0, $1) }
         }
-        // Pictures that are too close to others are kept here, because at least one of them would be imported.
+        // Pictures that are too close to others are not left out here, because at least one of them would be imported.
         let preparation = try preparation(keepsPictures: true)
         return try await reportIfNothingCanBeImported(
             from: DiscoveryChunks(scanner(paths), from: 0), progress: progress

@@ -39,7 +39,8 @@ public struct ImportOptions: Sendable {
     /// Settings for tables that do not describe themselves or whose column names are misleading; `nil` if there are
     /// none.
     public var tableSettings: TableProfile?
-    /// The columns of place tables; `nil` if an import recognizes their names. Applies only to ``ImportFormat/places``.
+    /// The columns of place tables; `nil` to find columns by their usual names. Applies only to
+    /// ``ImportFormat/places``.
     public var placeColumns: PlaceColumns?
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
@@ -98,7 +99,7 @@ public struct ImportOptions: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let arguments = Arguments(
             paths: paths.map { URL(filePath: $0).standardizedFileURL.path },
-            // Omitted unless it is set, so that runs started by earlier versions can be resumed.
+            // Omitted unless set, so that runs started by earlier versions can be resumed.
             kind: kind == .auto ? nil : kind.rawValue, keepMagnetic: keepsMagneticHeadings ? true : nil,
             calibration: calibration, table: tableSettings, placeColumns: placeColumns, format: format.rawValue,
             link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue,

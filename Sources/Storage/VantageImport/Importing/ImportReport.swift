@@ -51,7 +51,7 @@ public struct ImportReport: Sendable {
     /// run.
     public var warningCount = 0
     /// The number of pictures that are twice as wide as they are high and were imported as flat photos, because nothing
-    /// says that they are panoramas.
+    /// indicates that they are panoramas.
     public var panoramaShapes = 0
 
     /// The differences between the collection's places before and after they were replaced; `nil` if they were not.
@@ -105,7 +105,7 @@ public struct ImportReport: Sendable {
     }
 
     /// The code of a warning about a picture that has the shape of a panorama but was imported as a flat photo, because
-    /// nothing says that it is one.
+    /// nothing indicates that it is a panorama.
     static let panoramaShape = "panoramaShape"
 
     /// Adds the outcomes of an interrupted run.

@@ -15,7 +15,7 @@ final class PreparedInputs: Sendable {
 
     /// Removes and returns the input at a position in the scan, or returns `nil` if it was not kept.
     ///
-    /// - Parameter source: The name of the input, in case the files have changed since.
+    /// - Parameter source: The expected name of the input. The files may have changed since it was prepared.
     func take(_ position: Int, source: String) -> ImportItem<PreparedScene>? {
         items.withLock { items in
             guard items[position]?.source == source else { return nil }

@@ -33,7 +33,8 @@ extension DatasetImporter {
     /// Replaces the collection's places. The new places are first stored in a temporary file, so that the replacement
     /// is one transaction.
     ///
-    /// - Throws: ``ImportFailure`` if a file cannot be read, because its places would seem to have been deleted.
+    /// - Throws: ``ImportFailure`` if a file cannot be read, because its places would otherwise seem to have been
+    ///   deleted.
     private func replacePlaces(
         _ paths: [String], in places: PlaceStore, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {

@@ -68,7 +68,7 @@ struct OpenStreetMapDocument {
         guard type == "multipolygon" || type == "boundary" else { return }
         let members = record.children(named: "member").filter { $0.attribute("type") == "way" }
         let lines = members.compactMap { $0.attribute("ref").flatMap { Int64($0) }.flatMap { ways[$0] } }
-        // A part of the boundary is missing at the edge of an extract.
+        // At the edge of an extract, a part of the boundary may be missing.
         guard lines.count == members.count, let rings = Self.rings(joining: lines) else { return }
         // A point inside an odd number of rings is inside the area, so inner rings need no polygon of their own.
         add("a\(2 * id + 1)", record, .geometry("Polygon", .array(rings.map(line))))

@@ -145,7 +145,7 @@ struct PlaceBuilder: Sendable {
         return ([String(parts[0])] + rest).joined(separator: "-")
     }
 
-    /// Returns the name of a place without the tag `name`: a postal code, a name in another language, or another name.
+    /// Returns a name for a place without the tag `name`: a postal code, a name in another language, or another name.
     private static func otherName(_ tags: PlaceTags, _ kind: TaggedKind) -> String? {
         if kind.type == "postal_code" { return tags["postal_code", "addr:postcode", "ref"] }
         if let english = tags["name:en", "name_en"] { return english }

@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// The columns of place tables whose column names an import does not recognize.
+/// The meaning of the columns in place tables whose column names an import does not recognize.
 public struct PlaceColumns: Hashable, Sendable, Codable {
     /// The column for each property, such as `name`, `latitude` or `addr:street`: its name, or its number, counted from
     /// 1.
@@ -14,8 +14,8 @@ public struct PlaceColumns: Hashable, Sendable, Codable {
         self.hasHeader = hasHeader
     }
 
-    /// Returns the property of each column of a table. Columns to which no property is assigned keep their own names,
-    /// unless the name is that of an assigned property.
+    /// Returns the property of each column of a table. A column to which no property is assigned keeps its own name,
+    /// unless another column has been assigned the property of that name.
     ///
     /// - Parameters:
     ///   - names: The names of the columns.

@@ -37,13 +37,13 @@ struct PlaceTags: Sendable {
     /// Returns the form of a key that is used for lookups.
     static func key(_ name: String) -> String { name.lowercased().replacing(" ", with: "_") }
 
-    /// The value of the first key that has one.
+    /// The value of the first key that has a value.
     subscript(keys: String...) -> String? {
         for key in keys { if let value = values[key] { return value } }
         return nil
     }
 
-    /// Returns the value of the first key that has one, as a number. Returns `nil` if that value is not a number.
+    /// Returns the value of the first key that has a value, as a number. Returns `nil` if that value is not a number.
     func number(_ keys: String...) -> Double? {
         for key in keys { if let value = values[key] { return DecimalNumber.number(value) } }
         return nil

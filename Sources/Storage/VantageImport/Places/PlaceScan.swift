@@ -22,7 +22,7 @@ struct PlaceScan: Sequence, IteratorProtocol {
     /// Creates an iterator.
     ///
     /// - Parameters:
-    ///   - columns: The columns of the tables; `nil` if an import recognizes their names.
+    ///   - columns: The columns of the tables; `nil` to find columns by their usual names.
     ///   - start: The number of rows to skip.
     init(paths: [String], limits: ImportLimits, columns: PlaceColumns? = nil, from start: Int) {
         self.limits = limits
@@ -46,7 +46,7 @@ struct PlaceScan: Sequence, IteratorProtocol {
             do {
                 table = try PlaceTable(path: file.path, name: file.name, limits: limits, columns: columns)
             } catch {
-                // A text file or a track in a folder need not have places.
+                // A text file or a track in a folder need not contain places.
                 if file.mayBeOther, error.code == .unsupportedFormat { continue }
                 return PlaceInput(label: file.name, row: .failure(error))
             }

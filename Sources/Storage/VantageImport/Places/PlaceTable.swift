@@ -27,7 +27,7 @@ final class PlaceTable {
     /// - Parameters:
     ///   - path: The path to open.
     ///   - name: The name in messages.
-    ///   - columns: The columns of the table; `nil` if an import recognizes their names.
+    ///   - columns: The columns of the table; `nil` to find columns by their usual names.
     init(
         path: String, name: String, limits: ImportLimits, columns: PlaceColumns? = nil
     ) throws(ImportFailure) {

@@ -43,7 +43,7 @@ struct PlaceTableOpener {
         return TableText.encoding(of: bytes.filter { $0 != 0 })
     }
 
-    /// The bytes of the file in UTF-8, without a byte order mark.
+    /// Returns the bytes of the file in UTF-8, without a byte order mark.
     private func source(_ encoding: TableEncoding) throws -> ByteSource {
         let text = TableText.utf8(ByteSource(file), encoding, isSpaced: false)
         var isFirst = true
@@ -54,7 +54,7 @@ struct PlaceTableOpener {
         }
     }
 
-    /// The bytes of an XML document, whose declaration may specify the encoding.
+    /// Returns the bytes of an XML document in UTF-8. Its declaration may specify the encoding.
     private func source(_ encoding: TableEncoding, start: [UInt8]) throws -> ByteSource {
         try encoding == .utf16 ? source(encoding) : XMLEncoding.utf8(ByteSource(file), start: start)
     }
@@ -70,8 +70,8 @@ struct PlaceTableOpener {
         return Array(start.prefix(Self.longestPreview))
     }
 
-    /// Reports whether bytes are text in UTF-16 rather than a binary format: a byte order mark, or ASCII in which every
-    /// other byte is 0.
+    /// Reports whether bytes are text in UTF-16 rather than a binary format: they start with a byte order mark, or are
+    /// ASCII characters in which every other byte is 0.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
         let start = bytes.prefix(64)

@@ -14,7 +14,7 @@ enum PlainTag {
     }
 
     /// Reports whether a byte may belong to a character that is removed or replaced: a control, or the first byte of a
-    /// longer one.
+    /// multibyte character.
     private static func isSuspect(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
     }

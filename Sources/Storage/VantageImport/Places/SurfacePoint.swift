@@ -41,7 +41,7 @@ struct SurfacePoint {
         guard let outer = rings.first, let south = outer.map(\.y).min(), let north = outer.map(\.y).max() else {
             return nil
         }
-        // The offset makes it unlikely that a vertex lies at exactly this height.
+        // The offset makes it unlikely that a vertex lies at exactly this latitude.
         let y = south + (north - south) * 0.5000001
         var crossings: [Double] = []
         for ring in rings {

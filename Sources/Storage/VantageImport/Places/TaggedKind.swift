@@ -57,7 +57,7 @@ struct TaggedKind {
     /// Whether subcategories apply to places of this kind.
     var isSubcategorized: Bool { kind == .pointOfInterest || kind == .address }
 
-    /// Makes the place a point of interest. If it has no category, it gets that of its first subcategory.
+    /// Makes the place a point of interest if its facets have a category. A place without a category gets that one.
     mutating func fill(_ facets: PlaceFacets) {
         guard let found = facets.category else { return }
         kind = .pointOfInterest

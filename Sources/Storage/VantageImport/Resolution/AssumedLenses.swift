@@ -15,6 +15,7 @@ struct AssumedLenses: Hashable, Sendable {
     /// The lenses of cameras that are not listed. The values are close to those of most listed cameras.
     static let other = AssumedLenses(name: "a dual-fisheye camera", fieldOfView: 195)
 
+    /// The lenses of known cameras. Sources:
     /// - Insta360: the field of view used with ffmpeg's v360 filter for the X series, 200° to 204°. The tops of both
     ///   circles are next to each other (https://github.com/raboof/dualfisheye2equirectangular, issue 10).
     /// - Ricoh Theta: the usual value for v360. It agrees with Photo Sphere Viewer's dual-fisheye adapter, which is

@@ -9,7 +9,7 @@ struct CircleFinder {
     static let minimumSide = 96
     /// The maximum brightness of a dark corner, out of 255. Flares and noise outside of circles stay below it.
     private static let darkest = 24.0
-    /// The brightness at which a circle begins.
+    /// The minimum brightness inside the edge of a circle.
     private static let bright = 40.0
     /// The directions from the center in which to search for the edge, in degrees from each diagonal. Along the rows
     /// and columns through the center, the frame often cuts the circle off.
@@ -93,7 +93,7 @@ struct CircleFinder {
         return FisheyeCircle(center: middle + circle.center, radius: circle.radius)
     }
 
-    /// Returns the point at which a circle ends in a direction from a point inside it, relative to the inner point;
+    /// Returns the point at which a circle ends in a direction from a point inside the circle, relative to that point;
     /// `nil` if the picture is bright up to its own edge.
     private func edge(from middle: SIMD2<Double>, toward direction: SIMD2<Double>) -> SIMD2<Double>? {
         func brightness(_ distance: Double) -> Double { self.brightness(at: middle + distance * direction) }
@@ -101,7 +101,7 @@ struct CircleFinder {
         guard brightness(reach) < Self.bright,
             let start = stride(from: reach, to: reach / 2, by: -0.5).first(where: { brightness($0) >= Self.bright })
         else { return nil }
-        // The edge is blurred. It is where the brightness is halfway between both sides.
+        // The edge is blurred, so it is taken to be where the brightness is halfway between both sides.
         let inside = (3...6).map { brightness(start - Double($0)) }.reduce(0, +) / 4
         let outside = brightness(min(start + 4, reach))
         let level = (max(inside, Self.bright) + outside) / 2

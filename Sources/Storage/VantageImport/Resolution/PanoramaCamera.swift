@@ -38,8 +38,8 @@ enum PanoramaCamera: Hashable {
         self = match.camera
     }
 
-    /// Returns whether all words of a camera's name occur in its EXIF tags, as in "GoPro" and "GoPro Max", "GoPro" and
-    /// "Fusion", "RICOH" and "RICOH THETA S", or "Ricoh" and "Theta V".
+    /// Returns whether all words of a camera's name occur in its EXIF tags. Make and Model may be "GoPro" and "GoPro
+    /// Max", "GoPro" and "Fusion", "RICOH" and "RICOH THETA S", or "Ricoh" and "Theta V".
     static func matches(_ name: String, make: String?, model: String?) -> Bool {
         let tags = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
         return name.lowercased().split(separator: " ").allSatisfy { tags.contains($0) }

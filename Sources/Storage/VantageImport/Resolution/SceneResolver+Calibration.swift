@@ -90,8 +90,8 @@ extension SceneResolver {
         "lenses of \(DecimalNumber.short(lenses.fieldOfView))°, assumed for \(lenses.name)"
     }
 
-    /// Whether the picture may be an unstitched photo from a GoPro Fusion: it comes from that camera, and has the shape
-    /// of such photos, which show one circle in 3104×3000 pixels.
+    /// Reports whether the picture may be an unstitched photo from a GoPro Fusion: it comes from that camera, and has
+    /// the shape of such photos, which show one circle in 3104×3000 pixels.
     private func isOfFusion(_ size: PictureSize) -> Bool {
         guard size.height <= size.width, Double(size.width) < 1.1 * Double(size.height), let device = device() else {
             return false

@@ -87,8 +87,8 @@ extension SceneResolver {
     /// Returns the GPano heading if the heading in EXIF or XMP agrees with it.
     ///
     /// The GPano heading is that of the middle of the full sphere. In a cropped panorama, the heading in EXIF or XMP
-    /// may be that of the middle of the picture instead. It then differs by the angle between the two middles, but
-    /// describes the same orientation.
+    /// may instead be that of the middle of the picture. The two headings then differ by the angle between these
+    /// middles, but describe the same orientation.
     private func headingOfSphere(_ bearing: Sourced<Bearing>) -> Sourced<ReferencedHeading>? {
         guard bearing.source.hasPrefix("EXIF") || bearing.source.hasPrefix("XMP exif"), let turn = middleOfCrop,
             let pose, pose.value.isValid

@@ -9,15 +9,15 @@ enum StereoSigns {
     private static let rows = 32
     /// The minimum width and height of each half in pixels.
     private static let minimumSide = 128
-    /// The minimum correlation of the halves. In a test with real pictures, it was at least 0.99 for simulated stereo
-    /// panoramas and, in 99 of 100 cases, at most 0.81 for other halves.
+    /// The minimum correlation of halves that look alike. In a test with real pictures, the correlation was at least
+    /// 0.99 for simulated stereo panoramas and, in 99 of 100 cases, at most 0.81 for other halves.
     private static let likeness = 0.9
     /// The minimum correlation of the differences between each cell and its surroundings. It excludes pictures whose
-    /// halves share only a gradient, such as photos with dark corners. In the same test, it was at least 0.85 for
-    /// stereo panoramas, and at most 0.50 for others.
+    /// halves share only a gradient, such as photos with dark corners. In the same test, this correlation was at least
+    /// 0.85 for stereo panoramas, and at most 0.50 for others.
     private static let likenessOfDetail = 0.6
-    /// The minimum standard deviations, out of 255, of the cells and of their differences from their surroundings. Fog
-    /// and blank pictures have less, so their halves prove nothing.
+    /// The minimum standard deviations, out of 255, of the cells and of their differences from their surroundings. In
+    /// fog and blank pictures, the deviations are smaller, so their halves prove nothing.
     private static let contrast = 4.0
     private static let contrastOfDetail = 1.0
 

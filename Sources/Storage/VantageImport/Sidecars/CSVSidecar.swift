@@ -108,7 +108,7 @@ final class CSVSidecar: SidecarReader {
         return row
     }
 
-    /// Returns the position in a single field.
+    /// Returns the position, if the table has it in a single column.
     private func point() throws(ImportFailure) -> PointText? {
         guard let text = tableColumns.point.flatMap({ record.text($0) }), !AbsentText.isAbsent(text) else { return nil }
         if let point = PointText(text) { return point }
@@ -119,7 +119,7 @@ final class CSVSidecar: SidecarReader {
                 + "longitude in two columns.")
     }
 
-    /// Rejects coordinates that cannot be degrees if the table does not specify another system.
+    /// Rejects coordinates that cannot be degrees, unless the table specifies a coordinate system.
     private func checkDegrees(_ row: SidecarRow) throws(ImportFailure) {
         guard interpretation?.hasSystem != true, let x = row.longitude, let y = row.latitude,
             abs(x) > 360 || abs(y) > 360

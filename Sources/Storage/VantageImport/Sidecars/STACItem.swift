@@ -107,7 +107,7 @@ struct STACItem {
 struct STACAssets {
     private(set) var local: [String] = []
     private(set) var remote: [String] = []
-    /// Whether any asset is a picture.
+    /// Whether any asset is a picture, in any format.
     private(set) var hasOtherPictures = false
 
     private static let roles = ["data", "visual", "thumbnail"]

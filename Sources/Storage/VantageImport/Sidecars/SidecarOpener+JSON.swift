@@ -122,8 +122,8 @@ extension SidecarOpener {
         return try? JSONDecoder().decode(CalibratedCamera.self, from: Data(bytes))
     }
 
-    /// Opens a STAC catalog. In a folder, the scan finds the items directly. If the user named the catalog, its links
-    /// are followed.
+    /// Opens a STAC catalog. If the user named the catalog, the import follows its links. A catalog found in a folder
+    /// is ignored, because the scan of the folder finds the items itself.
     private func catalog(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard scanner.format == .auto || scanner.format == .stac else {
             return try unrecognized(document)

@@ -3,7 +3,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Builds a row from named values. Tables and features use the same names.
+/// Builds a row from named values. Table columns and GeoJSON properties have the same names.
 struct SidecarRowBuilder<Fields: SidecarFields> {
     let fields: Fields
     private let clock: TableClock
@@ -24,8 +24,8 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
 
     /// Builds the row.
     ///
-    /// - Throws: ``ImportFailure`` with code `badRow` if the position cannot be parsed. Otherwise, the position in the
-    ///   picture's metadata would silently replace a mistyped one.
+    /// - Throws: ``ImportFailure`` with code `badRow` if the position cannot be parsed. Ignoring it would silently
+    ///   replace a mistyped position with the one in the picture's metadata.
     consuming func build() throws(ImportFailure) -> SidecarRow {
         row.id = fields.text(.id)
         row.picture = fields.text(.picture)

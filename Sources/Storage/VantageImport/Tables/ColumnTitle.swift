@@ -1,8 +1,8 @@
 import VantageGeodesy
 import VantageParsing
 
-/// A column's name without its unit and without words that do not change its meaning: `latitude` and degrees for
-/// `Latitude_WGS84 [deg]`.
+/// A column's unit, and its name without the unit and without words that do not change its meaning: degrees and
+/// `latitude` for `Latitude_WGS84 [deg]`.
 struct ColumnTitle: Equatable {
     enum Unit: Hashable {
         case degrees, radians, gon, meters, seconds

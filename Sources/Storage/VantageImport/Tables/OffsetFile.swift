@@ -8,7 +8,7 @@ enum OffsetFile {
     private static let ending = "_calibrated_external_camera_parameters.txt"
     private static let longest = 1024
 
-    /// Returns the path of the file for a table, or `nil` if tables with such a name have none.
+    /// Returns the path of the offset file for a table, or `nil` if tables with such a name have none.
     static func path(beside table: String) -> String? {
         table.hasSuffix(ending) ? table.dropLast(ending.count) + "_offset.xyz" : nil
     }

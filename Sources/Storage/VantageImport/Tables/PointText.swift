@@ -9,7 +9,7 @@ struct PointText: Equatable {
     let y: Double
     var z: Double?
 
-    /// Returns `nil` for anything else.
+    /// Returns `nil` if the text is not a position.
     init?(_ text: String) {
         guard let point = Self.wellKnownText(text) ?? Self.pair(text) else { return nil }
         self = point

@@ -27,7 +27,7 @@ enum SystemLine {
         return codes.count == 1 ? codes.first.map { "EPSG:\($0)" } : nil
     }
 
-    /// The names of OpenDroneMap's columns. All but the first three can be missing from any row.
+    /// Returns the names of OpenDroneMap's columns. All but the first three can be missing from any row.
     static func names(width: Int) -> [String] {
         let names = [
             "image_name", "geo_x", "geo_y", "geo_z", "geo_yaw", "geo_pitch", "geo_roll", "geo_horizontal_accuracy",

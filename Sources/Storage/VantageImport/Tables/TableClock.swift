@@ -21,18 +21,19 @@ struct TableClock: Sendable {
 
     /// 1980-01-06, the epoch of GPS time, in seconds since 1970.
     private static let gpsEpoch = 315_964_800.0
-    /// The smallest number of seconds that can only be Unix time: as GPS time, it would be in 2026 or later.
+    /// The smallest number of seconds that is read as Unix time: as GPS time, it would be in 2026 or later.
     private static let smallestUnixSeconds = 1_451_260_800.0
     /// The smallest number that can be milliseconds since 1970. As seconds, it would be in the year 5138.
     private static let smallestMilliseconds = 1e11
-    /// The seconds, from 1999 on, that can only be GPS time if the column is named after it.
+    /// The range of seconds that are read as GPS time if the column is named after it. The range starts in 1999.
     private static let gpsRange = 6e8..<smallestUnixSeconds
-    /// Larger numbers are Unix time: as GPS time, they would be in 2030 or later.
+    /// In a column named after GPS time, numbers from this one on are Unix time: as GPS time, they would be in 2030 or
+    /// later.
     private static let largestGPSSeconds = 1.6e9
     private static let largestMilliseconds = 32_503_680_000_000.0
     private static let secondsPerDay = 86_400.0
 
-    /// Reads a time, or returns `nil` for anything else.
+    /// Reads a time, or returns `nil` if the text is not a time.
     func time(_ text: String) -> CaptureTime? {
         if case .time(let time) = read(text, offset: nil) { time } else { nil }
     }

@@ -4,10 +4,9 @@ import VantageParsing
 import VantageProjections
 import VantageSceneStore
 
-/// The meaning of the numbers in a table: its coordinate system, its convention for orientations, and the kind of its
-/// pictures.
+/// The interpretation of a table: its coordinate system, its convention for orientations, and the kind of its pictures.
 ///
-/// A table with latitudes, longitudes and headings from true north needs none.
+/// A table with latitudes, longitudes and headings from true north needs no interpretation.
 struct TableInterpretation {
     private let transformer: CoordinateTransformer?
     /// The index of the column with the coordinate system of each row.
@@ -64,8 +63,8 @@ struct TableInterpretation {
         try orient(&row, record, decimalComma: decimalComma, convergence: isFromTrueNorth ? 0 : convergence)
     }
 
-    /// Converts the position, and returns the direction of grid north in degrees clockwise from true north if the row has
-    /// a direction.
+    /// Converts the position. Returns the direction of grid north, in degrees clockwise from true north, if the row has
+    /// a direction that it affects, and 0 otherwise.
     private mutating func place(_ row: inout SidecarRow, _ record: CSVRecord) throws(ImportFailure) -> Double {
         guard let x = row.longitude, let y = row.latitude else { return 0 }
         do throws(CoordinateSystemError) {

@@ -67,8 +67,8 @@ struct TableOpener {
         return try table(reader, header: header, firstRow: row, crs: start.crs)
     }
 
-    /// Returns the beginning of the table: at the first line or, failing that, at the first one that contains the names
-    /// of scene columns.
+    /// Returns the beginning of the table. It is at the first line unless only a later line contains the names of scene
+    /// columns.
     private func beginning(
         of bytes: [UInt8], _ encoding: TableEncoding
     ) throws(SystemError) -> (start: TableStart, isSpaced: Bool)? {

@@ -33,7 +33,7 @@ struct TableStart {
     ///   - bytes: The beginning of the table, in UTF-8.
     ///   - settings: The settings that the user specified.
     ///   - skippedLines: The number of lines with content before the header, such as the name of a project.
-    /// - Returns: `nil` if the text has no other line with content.
+    /// - Returns: `nil` if the text has no further line with content.
     init?(_ bytes: [UInt8], settings: TableProfile?, skippedLines: Int = 0) {
         let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let text = String(decoding: bytes.dropFirst(mark), as: UTF8.self)

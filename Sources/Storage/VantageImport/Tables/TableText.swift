@@ -14,8 +14,8 @@ enum TableText {
         return ByteSource { () throws(SystemError) in try reader.next() }
     }
 
-    /// Detects the encoding from the beginning of a file: UTF-16 if it has a byte order mark or zero bytes, as in ASCII
-    /// text; UTF-8 if the bytes are valid; otherwise Windows-1252.
+    /// Detects the encoding from the beginning of a file: UTF-16 if it has a byte order mark or contains zero bytes, as
+    /// ASCII text in UTF-16 does; UTF-8 if the bytes are valid; otherwise Windows-1252.
     static func encoding(of start: some BidirectionalCollection<UInt8>) -> TableEncoding {
         let mark = Array(start.prefix(2))
         if mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF] || start.prefix(64).contains(0) { return .utf16 }

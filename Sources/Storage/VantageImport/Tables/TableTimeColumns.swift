@@ -10,7 +10,7 @@ struct TableTimeColumns {
     private(set) var gps: Int?
 
     private static let secondsPerWeek = 604_800.0
-    /// Receivers that count only 1024 weeks write smaller numbers, which are ambiguous.
+    /// The smallest unambiguous number of a GPS week. Receivers that count only 1024 weeks write smaller numbers.
     private static let smallestWeek = 1024.0
 
     init() {}

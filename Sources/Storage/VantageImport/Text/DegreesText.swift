@@ -20,7 +20,7 @@ struct DegreesText: Hashable {
     }
 
     /// Returns the degrees in a hemisphere that is written separately, such as `S`, `south` or `-`. Other text is
-    /// ignored. A minus sign in the degrees and a hemisphere that both mean south do not cancel out.
+    /// ignored. If a minus sign and the hemisphere both mean south or both mean west, they do not cancel out.
     func `in`(hemisphere text: String, of axis: Axis) -> DegreesText {
         let sign = text.prefix(1).lowercased()
         if sign == String(axis.directions[1]) || sign == "-" || sign == "\u{2212}" {
@@ -40,8 +40,8 @@ struct DegreesText: Hashable {
     ]
 
     /// Parses degrees. Returns `nil` unless the text has one to three numbers (degrees, minutes, seconds) and is
-    /// unambiguous. It is ambiguous if a fraction is followed by a smaller unit, if minutes or seconds exceed 60, or if
-    /// it has words other than directions and units.
+    /// unambiguous. Text is ambiguous if a fraction is followed by a smaller unit, if minutes or seconds exceed 60, or
+    /// if there are words other than directions and units.
     ///
     /// - Parameter axis: The expected axis. Text with a direction on the other axis is rejected.
     init?(_ text: String, _ axis: Axis? = nil) {

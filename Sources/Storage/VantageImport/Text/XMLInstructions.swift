@@ -1,7 +1,7 @@
 /// Removes the XML declaration and processing instructions from XML, because Foundation's parser on Linux crashes if an
 /// instruction has no content, such as `<?a?>`.
 struct XMLInstructions {
-    /// The last byte of the open instruction.
+    /// The last byte read of the instruction that has not ended yet; `nil` outside of instructions.
     private var last: UInt8?
 
     /// Returns a piece of a document without its instructions. An instruction may continue in the next piece, but its

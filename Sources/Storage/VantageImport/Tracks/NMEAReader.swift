@@ -96,8 +96,7 @@ struct NMEAReader {
         fixes.append(TrackFix(time: time, coordinate: coordinate, altitude: epoch.altitude))
     }
 
-    /// Reports whether midnight lies between two times of day, which is so if the time goes back by more than half a
-    /// day.
+    /// Reports whether midnight lies between two times of day: whether the time goes back by more than half a day.
     private static func isAfterMidnight(_ time: Int, _ earlier: Int) -> Bool {
         time < earlier - millisecondsPerDay / 2
     }

@@ -20,8 +20,8 @@ struct NMEASentence {
     let kind: Kind
     private let fields: [Substring]
 
-    /// Returns the kind of the sentence in a line, for any satellite system: `GP` means GPS, `GN` several systems. Text
-    /// before the `$` is ignored, because dash cameras write a time there.
+    /// Returns the kind of the sentence in a line, for any satellite system (`GP` means GPS, and `GN` several systems).
+    /// Text before the `$` is ignored, because dash cameras write a time there.
     static func kind(of line: ArraySlice<UInt8>) -> Kind? {
         guard let start = line.firstIndex(of: UInt8(ascii: "$")) else { return nil }
         let head = line[start...].prefix(7)

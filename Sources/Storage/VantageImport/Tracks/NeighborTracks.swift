@@ -21,7 +21,8 @@ final class NeighborTracks: Sendable {
         self.library = library
     }
 
-    /// Finds a picture on the nearest track that has a position for its time. Blocks while folders and tracks are read.
+    /// Finds a picture on the nearest track that has a position at the picture's time. Blocks while folders and tracks
+    /// are read.
     ///
     /// - Returns: `nil` if there are no tracks.
     func position(of picture: PictureFile, at time: Int64) -> Result<TrackPosition, TrackMiss>? {

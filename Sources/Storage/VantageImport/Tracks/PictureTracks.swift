@@ -42,7 +42,7 @@ struct PictureTracks: Sendable {
     var replacesPositions: Bool { tracks.options.use == .all }
     /// The angle from the direction of travel to the middle of the picture, in degrees, clockwise.
     var headingOffset: Double { tracks.options.headingOffset }
-    /// Milliseconds to add to the times of pictures.
+    /// The number of milliseconds to add to the times of pictures.
     var timeOffset: Int64 { tracks.options.timeOffsetMilliseconds }
 
     /// Looks for a picture on the requested tracks. Returns `nil` if there are none.

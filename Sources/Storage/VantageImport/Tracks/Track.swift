@@ -2,10 +2,10 @@ import VantageGeodesy
 
 /// A position at a point in time.
 struct TrackFix: Hashable, Sendable {
-    /// Milliseconds since 1970-01-01T00:00:00Z.
+    /// The time in milliseconds since 1970-01-01T00:00:00Z.
     var time: Int64
     var coordinate: Coordinate
-    /// Meters above the ellipsoid or above sea level, as in the file.
+    /// The altitude in meters above the ellipsoid or above sea level, as in the file.
     var altitude: Double?
 }
 

@@ -15,7 +15,7 @@ struct TrackCourses: Sendable {
     /// A movement is measured from its first position to the first one that is at least ``shortestMovement`` away, so
     /// that tracks with many positions per second have directions even at walking pace. Gaps are not movements.
     ///
-    /// - Parameter maximumGap: Milliseconds.
+    /// - Parameter maximumGap: The maximum gap in milliseconds.
     init(of track: Track, maximumGap: Int64) {
         self.maximumGap = maximumGap
         var start = track.fixes[0]

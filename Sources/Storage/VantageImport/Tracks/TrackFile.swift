@@ -27,11 +27,11 @@ struct TrackFile: Sendable {
 struct TrackWaypoint: Hashable, Sendable {
     /// The number of the waypoint in the file, from 1.
     var number: Int
-    /// Degrees, not checked.
+    /// The latitude in degrees, not checked.
     var latitude: Double
-    /// Degrees, not checked.
+    /// The longitude in degrees, not checked.
     var longitude: Double
-    /// Meters.
+    /// The altitude in meters.
     var altitude: Double?
     /// The time as written.
     var time: String?

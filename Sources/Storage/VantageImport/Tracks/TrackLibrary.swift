@@ -98,7 +98,7 @@ final class TrackLibrary: Sendable {
             waypoints: file.waypoints, hasTrack: file.count > 0)
     }
 
-    /// Returns the warnings about the files that were read, with the files' names.
+    /// The warnings about the files that were read, with the files' names.
     var warnings: [(name: String, warnings: [ImportWarning])] {
         state.withLock { $0.warnings }.sorted { $0.key < $1.key }
             .map { ($0.key, $0.value.map { ImportWarning($0) }) }

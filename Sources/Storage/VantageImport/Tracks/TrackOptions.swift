@@ -7,12 +7,12 @@ public struct TrackOptions: Hashable, Sendable {
         /// Pictures that have no position of their own.
         case missing = "missing"
         /// All pictures without a position in a table. The position in a picture's metadata is used only if the track
-        /// has none for its time.
+        /// has no position at the picture's time.
         case all = "all"
     }
 
-    /// The requested tracks: paths of GPX, NMEA, CSV and FIT files. If several have a position for a time, the first is
-    /// used.
+    /// The requested tracks: paths of GPX, NMEA, CSV and FIT files. If several tracks have a position at a picture's
+    /// time, the first one is used.
     public var paths: [String] = []
     /// The pictures that are positioned from the requested tracks.
     public var use = Use.missing
@@ -23,7 +23,7 @@ public struct TrackOptions: Hashable, Sendable {
     public var headingOffset = 0.0
     /// The maximum time between two positions of a track, in seconds. Pictures in longer gaps are not positioned.
     public var maximumGap = 60.0
-    /// The shortest distance from the previous picture on the track, in meters. Closer pictures are ignored.
+    /// The minimum distance from the previous picture on the track, in meters. Closer pictures are ignored.
     public var minimumDistance = 0.0
 
     /// Creates the default options, without requested tracks.

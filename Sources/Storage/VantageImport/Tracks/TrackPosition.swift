@@ -3,7 +3,7 @@ import VantageGeodesy
 /// The place of a picture on a track.
 struct TrackPosition: Hashable, Sendable {
     var coordinate: Coordinate
-    /// Meters, if both neighbors have an altitude.
+    /// The altitude in meters, if both neighboring positions have one.
     var altitude: Double?
     /// The direction of travel. It is `nil` if directions are not needed, or before the first movement.
     var course: Heading?
@@ -13,7 +13,7 @@ struct TrackPosition: Hashable, Sendable {
     var name: String
 }
 
-/// The reason why a track has no position for a time.
+/// The reason why a track has no position at a given time.
 struct TrackMiss: Error, Hashable {
     enum Reason: Hashable, Sendable {
         /// The time is before the start of the track.

@@ -20,7 +20,7 @@ struct TrackPositioner: Sendable {
     /// Creates a positioner.
     ///
     /// - Parameters:
-    ///   - maximumGap: Milliseconds.
+    ///   - maximumGap: The maximum gap in milliseconds.
     ///   - findsCourses: Whether positions have a direction of travel.
     init(_ file: TrackFile, maximumGap: Int64, findsCourses: Bool) {
         name = file.name
@@ -29,10 +29,10 @@ struct TrackPositioner: Sendable {
         courses = findsCourses ? file.tracks.map { TrackCourses(of: $0, maximumGap: maximumGap) } : nil
     }
 
-    /// Returns the position on the first track that has one.
+    /// Returns the position on the first track that has one at a given time.
     ///
-    /// - Parameter time: Milliseconds since 1970.
-    /// - Throws: ``TrackMiss`` if no track has a position. Positions are never extrapolated.
+    /// - Parameter time: The time in milliseconds since 1970.
+    /// - Throws: ``TrackMiss`` if no track has a position at this time. Positions are never extrapolated.
     func position(at time: Int64) throws(TrackMiss) -> TrackPosition {
         var best: TrackMiss?
         for index in tracks.indices {

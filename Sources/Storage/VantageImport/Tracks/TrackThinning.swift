@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The pictures on tracks that are too close to the previous one.
+/// The pictures on tracks that are too close to the previous picture.
 struct TrackThinning: Sendable {
     /// The reasons to leave pictures out, by the position of the input.
     private var reasons: [Int: String] = [:]
@@ -8,10 +8,10 @@ struct TrackThinning: Sendable {
     /// Creates an instance that leaves no pictures out.
     init() {}
 
-    /// Finds the pictures that are closer than the minimum distance to the last one that is kept. The pictures from
+    /// Finds the pictures that are closer than the minimum distance to the last picture that is kept. The pictures from
     /// each camera in each folder are considered separately, in the order of their times.
     ///
-    /// - Parameter minimumDistance: Meters.
+    /// - Parameter minimumDistance: The minimum distance in meters.
     init(_ pictures: [PictureOnTrack], minimumDistance: Double) {
         for group in Dictionary(grouping: pictures, by: \.group).values {
             var kept: PictureOnTrack?
@@ -27,7 +27,7 @@ struct TrackThinning: Sendable {
         }
     }
 
-    /// Returns the reason to leave an input out, as a clause that follows its name.
+    /// Returns the reason to leave an input out, as a clause that follows the input's name.
     func reason(at position: Int) -> String? { reasons[position] }
 }
 
@@ -44,7 +44,7 @@ struct PictureOnTrack: Hashable, Sendable {
     /// The position of the input in the run.
     let position: Int
     let group: Group
-    /// Milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     let time: Int64
     let coordinate: Coordinate
 

@@ -35,7 +35,7 @@ struct XMPTags: Hashable, Sendable {
     var latitude: Double? { position(.latitude)?.degrees }
     /// The longitude in degrees, negative in the west.
     var longitude: Double? { position(.longitude)?.degrees }
-    /// Whether the latitude or the longitude lacks a hemisphere. It is then assumed to be north or east.
+    /// Whether the latitude or the longitude lacks a hemisphere. A missing hemisphere is assumed to be north or east.
     var lacksHemisphere: Bool {
         [DegreesText.Axis.latitude, .longitude].contains { position($0)?.hasDirection == false }
     }

@@ -5,9 +5,11 @@ enum Antimeridian {
     /// Cuts a line or a ring at ±180°.
     ///
     /// - Parameters:
-    ///   - line: Points in degrees, longitude first. A step of more than 180° goes the other way around the world.
+    ///   - line: Points in degrees, longitude first. If two consecutive points are more than 180° apart, the line
+    ///     between them crosses ±180°.
     ///   - isRing: Whether the last point connects to the first.
-    /// - Returns: Parts within −180…180. A line that does not cross ±180° is returned unchanged.
+    /// - Returns: The parts, whose longitudes are within −180…180. A line that does not cross ±180° is returned
+    ///   unchanged.
     static func cut(_ line: [Point], isRing: Bool) -> [[Point]] {
         let unwrapped = unwrapped(line)
         guard let west = unwrapped.map(\.0).min(), let east = unwrapped.map(\.0).max() else { return [] }
@@ -60,7 +62,7 @@ enum Antimeridian {
         return lines
     }
 
-    /// Returns the part of a segment that lies within −180…180.
+    /// Returns the part of a segment whose longitudes are within −180…180.
     private static func segment(_ a: Point, _ b: Point) -> (Point, Point)? {
         guard max(a.0, b.0) >= -180, min(a.0, b.0) <= 180 else { return nil }
         func within(_ point: Point, _ other: Point) -> Point {

@@ -1,7 +1,7 @@
 import VantagePlaces
 import VantageStoreCore
 
-/// One place in a cell's row.
+/// A place's entry in a cell's row.
 ///
 /// All numbers are little-endian, in this order: the place's key (8 bytes), its row (4), its traits (4), the number of
 /// points (4), then the points, with 4 bytes for each `x` and each `y`. If the highest bit of a point's `x` is set, the

@@ -40,8 +40,8 @@ struct CoverTable {
         }
     }
 
-    /// Calls `body` with the cell that contains a point and the cell's row. Does nothing if no outlines have been
-    /// stored.
+    /// Finds the cell that contains a point, and calls `body` with the cell and its row. Does nothing if no outlines
+    /// have been stored.
     func forCell(at point: GridPoint, _ body: (QuadCell, UnsafeRawBufferPointer) throws -> Void) throws {
         last.bind(1, ZOrder.number(of: point) | Int64(Self.belowDeepest))
         defer { last.reset() }
@@ -49,7 +49,8 @@ struct CoverTable {
         try body(try Self.cell(last.int64(0)), last.blob(1))
     }
 
-    /// Calls `body` for each row within a cell or, if the cell is part of a larger cell that has one row, for that row.
+    /// Calls `body` for each row of a cell. If the cell is part of a larger cell that is stored as one row, calls
+    /// `body` for that row.
     private func forEachRow(in cell: QuadCell, _ body: (QuadCell, UnsafeRawBufferPointer) throws -> Void) throws {
         try forCell(at: cell.corner, body)
         following.bind(1, cell.start | Int64(Self.belowDeepest))

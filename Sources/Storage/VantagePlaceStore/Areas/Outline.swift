@@ -1,7 +1,7 @@
 import VantageGeodesy
 
-/// The shape of a place on the ground: an area, possibly with holes, or lines. Segments are straight in longitude and
-/// latitude, as in GeoJSON (RFC 7946, section 3.1.1).
+/// The shape of a place on the ground: either lines, or an area that may have holes. Segments are straight in longitude
+/// and latitude, as in GeoJSON (RFC 7946, section 3.1.1).
 package struct Outline: Equatable, Sendable {
     /// Whether the parts are rings. Otherwise, they are lines.
     package let isArea: Bool

@@ -5,7 +5,7 @@ import VantageStoreCore
 import VantageVisibility
 
 extension PlaceStore: BuildingProvider {
-    /// If there are no buildings within this distance in meters, the area is considered unmapped.
+    /// A box with no buildings within this distance, in meters, is considered unmapped.
     private static let surroundings = 200.0
 
     /// The maximum extent of a box from south to north, in degrees. A larger area contains more buildings than a view

@@ -8,7 +8,7 @@ import VantagePlaces
 struct AddressInterpolation {
     /// The maximum distance between the two houses, in meters.
     static let longest = 200.0
-    /// The maximum difference between the two numbers. It allows nine houses between them.
+    /// The maximum difference between the two numbers. It leaves room for nine houses.
     static let mostNumbers = 20
 
     let lower: KnownHouse
@@ -25,7 +25,7 @@ struct AddressInterpolation {
         self.upper = upper
     }
 
-    /// Returns the gaps between consecutive houses on each side of a street.
+    /// Returns an interpolation for each gap between consecutive houses on either side of a street.
     static func all(between houses: [KnownHouse]) -> [AddressInterpolation] {
         let ordered = houses.sorted { ($0.number.first, $0.number.last) < ($1.number.first, $1.number.last) }
         return [true, false].flatMap { isEven in

@@ -17,7 +17,7 @@ struct HouseSearch {
     private let names: NameSearch
     private let query: PlaceQuery
 
-    /// - Parameter search: A search whose statements are shared.
+    /// - Parameter search: A search whose prepared statements are reused.
     init(_ query: PlaceQuery, _ search: NameSearch) {
         self.query = query
         var several = query

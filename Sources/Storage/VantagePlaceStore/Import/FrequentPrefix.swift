@@ -23,13 +23,13 @@ struct FrequentPrefix {
         best.add(record, posting)
         if isWhole, posting.shortest == 1 { whole.add(record, posting) }
         // People nearby mostly type the start of the place's own name, so regional lists ignore words elsewhere in a
-        // name, and words that occur only in other names.
+        // name, and words that occur only in the place's other names.
         guard posting.leads, posting.mask & 1 == 1 else { return }
         everywhere.append(record)
         if everywhere.count >= mostEverywhere { thin() }
     }
 
-    /// Returns the list's records, which ``PrefixLookup`` reads.
+    /// Returns the records of the prefix's lists, which ``PrefixLookup`` reads.
     mutating func lists(of letters: ArraySlice<UInt32>) -> [PackedPair] {
         thin()
         let world = PrefixLookup.List.world.hash(of: letters)
@@ -66,7 +66,7 @@ struct FrequentWord {
         if posting.shortest == 1 { whole.add(record, posting) }
     }
 
-    /// Returns the list's records, which ``PrefixLookup`` reads.
+    /// Returns the records of the word's list, which ``PrefixLookup`` reads.
     mutating func list(of letters: [UInt32]) -> [PackedPair] {
         let list = PrefixLookup.List.word.hash(of: letters)
         return (best.postings() + whole.postings()).map { $0.ofWord(list) }

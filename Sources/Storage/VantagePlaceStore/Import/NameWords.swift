@@ -2,7 +2,7 @@ import VantagePlaces
 
 /// The distinct words in all of a place's names.
 struct NameWords: Sendable {
-    /// The properties of a word that a ``Posting`` stores.
+    /// A word, with the properties that a ``Posting`` stores.
     struct Word: Sendable {
         /// The hash that ``WordTable`` computes.
         let hash: Int
@@ -80,8 +80,8 @@ final class NameWordReader {
         words[word].isNamed = true
     }
 
-    /// Adds the words that occur only in the place's name in its surroundings, as if every name contained them. The
-    /// surroundings are derived after the place is stored, and must not change its existing postings.
+    /// Adds the words that occur only in ``Place/nameInSurroundings``, as if every name contained them. The
+    /// surroundings are derived after the place is stored, and must not change the place's existing postings.
     private func addDerived(_ name: String) {
         let first = words.count
         var count = 0

@@ -145,7 +145,7 @@ private final class PlaceReplacement {
         try writer.finish()
     }
 
-    /// Replaces the interpolation lines. Their houses are among the places.
+    /// Replaces the interpolation lines. The houses along them are already among the new places.
     private func replaceWays() throws {
         try database.execute(sql: "DELETE FROM place_interpolation WHERE collection = ?", arguments: [run.collection])
         let ways = try Row.fetchCursor(

@@ -129,7 +129,8 @@ final class FoldingTokenizer {
     /// Ignored letters: tatweel, which only stretches a word, and the dot in Catalan's double l.
     private static let ignored: Set<Unicode.Scalar> = ["\u{0640}", "\u{00B7}"]
 
-    /// Letters that Unicode does not decompose, with what people usually type on keyboards that lack them.
+    /// Letters that Unicode does not decompose, with the letters that people usually type instead on keyboards that
+    /// lack them.
     private static let spellings: [Unicode.Scalar: String] = [
         "ß": "ss", "ẞ": "ss", "ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe",
         "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "ħ": "h", "Ħ": "h", "ŋ": "n",

@@ -12,7 +12,7 @@ struct PackedTable<Record: PackedRecord> {
     /// The number of records in a full row.
     static var mostOfRow: Int { longestRow / Record.width }
 
-    /// The number of rows to read before the rows in the range are counted.
+    /// The number of rows to read before the rows in the range are counted. Shorter ranges need no count.
     private static var rowsUncounted: Int { 4 }
 
     /// Selects the rows that may contain records in a range, last row first. Usually only the last row contains any.

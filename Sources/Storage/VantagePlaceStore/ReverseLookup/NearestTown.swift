@@ -11,7 +11,7 @@ struct NearestTown {
     private static let mostPlaces = 500_000
     /// The maximum number of territories that are read.
     private static let mostRead = 32
-    /// Types of territories that are too large for their position to show whether they contain another position.
+    /// Types of territories that are so large that a position near theirs may lie outside them.
     private static let areas: Set = [
         "continent", "country", "state", "region", "province", "county", "district", "administrative",
     ]

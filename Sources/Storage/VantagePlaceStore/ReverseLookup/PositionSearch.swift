@@ -9,7 +9,7 @@ struct PositionSearch {
     private let position: Place
     private let found: [(place: Place, distance: Double)]
 
-    /// - Parameter database: A database, which may lack the tables for places.
+    /// - Parameter database: The store's database. It may lack the tables for places.
     init(_ database: Database, at coordinate: Coordinate) throws {
         self.coordinate = coordinate
         guard try PlaceReader.hasPlaces(database) else {
@@ -40,7 +40,8 @@ extension Place {
     /// Creates a place for a position, which does not have to be in a store.
     ///
     /// - Parameters:
-    ///   - address: The house or street there, if any. The position has its address, license and attribution.
+    ///   - address: The house or street at the position, if any. It provides the address, license and attribution of
+    ///     the new place.
     ///   - surroundings: The town, district, postal code, state and country around the position.
     fileprivate init(position: Coordinate, address: ReverseLookup.Match?, surroundings: PostalAddress?) {
         let name = "\(position.latitude.degrees), \(position.longitude.degrees)"

@@ -9,8 +9,8 @@ import VantageStoreCore
 struct CandidateLookup {
     /// The maximum length of a posting list that is read completely when there are several words.
     private static let maximumReadLength = 2048
-    /// The number of postings of a longer list to read at a time. After each chunk, its places are checked for the
-    /// other words.
+    /// The number of postings to read at a time from a longer list. The places in each chunk are checked for the other
+    /// words before the next chunk is read.
     private static let chunkLength = 8192
 
     private var words: WordLookup

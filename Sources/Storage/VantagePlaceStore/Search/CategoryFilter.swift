@@ -62,8 +62,8 @@ struct CategoryFilter {
     /// Whether only places that never close are wanted.
     private(set) var isAlwaysOpen = false
 
-    /// Whether the filter also applies to places that are found by name. A single word such as "open" does not, because
-    /// it may be part of a name.
+    /// Whether the filter also applies to places that are found by name. A filter of a single word, such as "open",
+    /// does not, because the word may be part of a name.
     private(set) var restrictsNames = false
 
     /// Whether the filter depends on opening hours.
@@ -96,8 +96,8 @@ struct CategoryFilter {
         return false
     }
 
-    /// Reports whether a place's opening hours meet the filter. They do not if the place has no opening hours, or if
-    /// these do not show whether it is open.
+    /// Reports whether a place's opening hours meet the filter. Returns `false` if the place has no opening hours, or
+    /// if they do not show whether it is open.
     func allows(_ place: Place, _ query: PlaceQuery) -> Bool {
         guard needsHours else { return true }
         let status = place.openingStatus(

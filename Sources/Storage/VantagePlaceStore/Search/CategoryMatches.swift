@@ -7,7 +7,8 @@ import VantageStoreCore
 struct CategoryMatches {
     /// The factor by which each further round increases the number of candidates, and the maximum number of candidates.
     private static let (moreEachRound, most) = (4, 4096)
-    /// The maximum distance in meters between a place's point and its outline, and between two points for one place.
+    /// The maximum distance in meters between a place's point and its outline, and between two points that represent
+    /// the same place.
     private static let (reach, doubled) = (50.0, 5.0)
 
     private let search: CategorySearch
@@ -58,8 +59,8 @@ struct CategoryMatches {
         return found
     }
 
-    /// Reports whether two rows are the same place: its point and its outline, a line and an area from one way, or an
-    /// object that was imported into two collections from the same file.
+    /// Reports whether two rows represent the same place: its point and its outline, a line and an area from one way,
+    /// or an object that was imported into two collections from the same file.
     private func isSame(_ one: Place, _ other: Place, _ row: Int64, _ otherRow: Int64) throws -> Bool {
         guard one.category == other.category else { return false }
         let distance = one.coordinate.distance(to: other.coordinate)

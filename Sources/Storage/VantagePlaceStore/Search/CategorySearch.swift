@@ -34,7 +34,8 @@ struct CategorySearch {
         postings = try PackedTable(database, table: "place_posting")
         prefixes = try PrefixLookup(database)
         position = try RawStatement(database, "SELECT latitude, longitude FROM place WHERE id = ?")
-        // "=#" begins the words for subcategories, and "$" follows "#".
+        // The words for subcategories start with "=#". The range ends before "=$", because "$" is the character after
+        // "#".
         anySubcategory = try RawStatement(
             database, "SELECT 1 FROM place_word WHERE text > '=#' AND text < '=$' LIMIT 1")
     }

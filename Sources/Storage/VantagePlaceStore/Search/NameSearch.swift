@@ -233,8 +233,8 @@ struct NameSearch {
         return RankedName.best(found, query.limit)
     }
 
-    /// Reports whether two matches are the same place. A source may have two rows for a place, one with an outline and
-    /// one without.
+    /// Reports whether two matches represent the same place. A source may have two rows for a place, one with an
+    /// outline and one without.
     private func isSame(_ one: RankedName, _ other: RankedName) throws -> Bool {
         if one.row == other.row { return true }
         guard let identity = one.identity, let known = other.identity else { return false }
@@ -321,7 +321,7 @@ struct RankedName {
     let distance: Double?
     /// The identity of a place that was found by name.
     var identity: PlaceIdentity?
-    /// Whether the name has no other words and matches without typos.
+    /// Whether the name has no words other than those of the query and matches without typos.
     var isWhole = false
     /// Whether the address matched, rather than a name.
     var isByAddress = false

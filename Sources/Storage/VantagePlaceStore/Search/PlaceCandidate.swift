@@ -35,7 +35,8 @@ struct PlaceCandidate {
 
     /// Returns this candidate combined with a candidate for another word.
     ///
-    /// - Returns: `nil` if the other candidate is a different place, or if its word occurs only in other names.
+    /// - Returns: `nil` if the other candidate is a different place, or if its word occurs only in other names of the
+    ///   place.
     func with(_ other: PlaceCandidate) -> PlaceCandidate? {
         order == other.order && mask & other.mask != 0 ? PlaceCandidate(self, and: other) : nil
     }

@@ -1,8 +1,8 @@
 import VantageGeodesy
 import VantagePlaces
 
-/// The properties that show whether two rows may be the same place. Sources list some places twice: a city as a border
-/// and as a point, or a school as its grounds and as a point.
+/// The properties that show whether two rows may represent the same place. Sources list some places twice: a city as a
+/// border and as a point, or a school as its grounds and as a point.
 struct PlaceIdentity {
     let name: String
     /// `place_source.id`.
@@ -13,7 +13,7 @@ struct PlaceIdentity {
     let category: String?
     let coordinate: Coordinate
 
-    /// Reports whether two places are the same object, imported into two collections from the same file.
+    /// Reports whether two rows represent the same object, imported into two collections from the same file.
     func isSameObject(as other: PlaceIdentity) -> Bool {
         source != other.source && sourceID == other.sourceID && isSimilar(to: other)
     }

@@ -73,7 +73,7 @@ public struct PlaceMatch: Hashable, Sendable {
     public let score: Double
     /// The distance in meters from the search's position, or `nil` if the search has none.
     public let distance: Double?
-    /// The words of the query that were not used to find the place, as the user typed them: for example, a house
-    /// number, if the house is unknown and the place is its street.
+    /// The words of the query that were not used to find the place, as the user typed them: for example, the house
+    /// number, if the house is unknown and its street was found instead.
     public let unmatched: [String]
 }

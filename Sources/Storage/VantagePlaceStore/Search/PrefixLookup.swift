@@ -84,7 +84,7 @@ struct PrefixLookup {
         return found
     }
 
-    /// Returns the words with a prefix, up to one more than ``mostWords``.
+    /// Returns the words that start with a prefix, at most one more than ``mostWords``.
     func words(of text: [UInt8]) throws -> [Int64] {
         words.bind(1, String(decoding: text, as: UTF8.self))
         // SQLite compares bytes, and no folded letter sorts after this one in UTF-8.

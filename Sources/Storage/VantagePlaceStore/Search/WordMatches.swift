@@ -3,7 +3,7 @@ struct WordMatches {
     struct Choice {
         /// `place_word.id`.
         let id: Int64
-        /// Whether the typed word matches the whole indexed word, not just a prefix of it.
+        /// Whether the typed word matches the whole indexed word rather than a prefix of it.
         let isWritten: Bool
         let errors: Int
     }
@@ -14,8 +14,8 @@ struct WordMatches {
     var places: [PrefixLookup.Found] = []
     /// The maximum number of typos allowed so far.
     var allowed = 0
-    /// Whether the word may match any word in a name with one typo. This is for words that are too short for the
-    /// spelling index.
+    /// Whether one typo is allowed when the word is compared with the words of a name. This is used for words that are
+    /// too short for the spelling index.
     let isLoose: Bool
     private var errors: [[UInt8]: Int] = [:]
     /// The words that mean the same as the typed one.

@@ -9,7 +9,7 @@ struct AreaRole {
     static let reachOfTowns: [String: Double] = [
         "city": 15_000, "town": 8000, "village": 4000, "hamlet": 1500, "isolated_dwelling": 500,
     ]
-    /// The same distances for districts.
+    /// The distance in meters up to which a district that is mapped only as a point is assumed to extend.
     static let reachOfDistricts: [String: Double] = [
         "borough": 3000, "suburb": 2500, "quarter": 1200, "neighbourhood": 800,
     ]

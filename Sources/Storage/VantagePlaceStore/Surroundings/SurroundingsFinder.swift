@@ -62,8 +62,8 @@ final class SurroundingsFinder {
         return address.isEmpty ? nil : address
     }
 
-    /// Reports whether one territory may contain another, judging by their roles. A state's position lies in the state,
-    /// but also in one of its towns.
+    /// Reports whether one territory may contain another, judging by their roles. Positions are not enough: a state's
+    /// position also lies in one of the state's towns.
     private func isAround(_ row: Int64, _ area: Int64?) throws -> Bool {
         guard let area, let inner = try rows.territory(row), let outer = try rows.territory(area) else { return true }
         if inner.name == outer.name { return false }

@@ -22,8 +22,8 @@ extension CoordinateOperation {
             isOffshore: area?.name?.contains("- offshore") ?? false, pipeline: pipeline)
     }
 
-    /// - Parameter stated: PROJ's value in meters; negative if it has none. Projections without a datum shift have
-    ///   none, because they are exact.
+    /// - Parameter stated: The accuracy that PROJ states, in meters; negative if PROJ states none. It states none for
+    ///   projections without a datum shift, because they are exact.
     private static func accuracy(stated: Double, _ shift: DatumShift) -> Double? {
         switch shift {
         case .none: max(stated, 0)

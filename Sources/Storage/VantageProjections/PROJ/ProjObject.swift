@@ -43,7 +43,7 @@ final class ProjObject {
         guard library.proj_get_area_of_use(context.pointer, pointer, &west, &south, &east, &north, &name) != 0 else {
             return nil
         }
-        // PROJ reports -1000 for an unknown area, which is not a box.
+        // For an unknown area, PROJ reports -1000 for each side, which is not a valid box.
         return (
             try? BoundingBox(west: west, south: south, east: east, north: north), name.map { String(cString: $0) }
         )

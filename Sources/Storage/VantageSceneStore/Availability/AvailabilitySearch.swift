@@ -26,7 +26,8 @@ final class AvailabilitySearch {
         candidates = try CandidateSearch(database)
     }
 
-    /// Returns the row ID of the best scene. Its exact distance may still turn out to be greater than the radius.
+    /// Returns the row ID of the best scene. The exact distance of that scene may still turn out to be greater than the
+    /// radius.
     func bestRow(near place: Coordinate, _ options: AvailabilityOptions) throws -> Int64? {
         let request = try request(place, options)
         // No scene lies within a radius that is negative or not a number.
@@ -77,7 +78,7 @@ final class AvailabilitySearch {
         return try finalists(request, isComplete: isComplete).map(\.distance).min()
     }
 
-    /// A request with its names resolved.
+    /// A request whose collection name has been resolved to a row ID.
     private struct Request {
         let place: Coordinate
         /// The point that the view should face.
@@ -87,7 +88,7 @@ final class AvailabilitySearch {
         let radius: Double
     }
 
-    /// Resolves the names in a request.
+    /// Resolves the collection name in a request.
     ///
     /// - Throws: ``SceneError`` `noSuchCollection` for an unknown name, so that a typo is not mistaken for missing
     ///   imagery.
@@ -107,7 +108,7 @@ final class AvailabilitySearch {
     /// Returns the nearest scenes: those whose distances are so similar that picture quality decides between them.
     ///
     /// A crowded or very large area is not read completely. The search starts with a small radius and increases it
-    /// until no scene beyond it can be nearer.
+    /// until no scene outside it can be among the nearest.
     ///
     /// - Parameter isComplete: Whether all scenes within the radius have been gathered as candidates.
     private func finalists(_ request: Request, isComplete: Bool) throws -> [RankedCandidate] {

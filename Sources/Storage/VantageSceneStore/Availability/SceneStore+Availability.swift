@@ -26,7 +26,7 @@ extension SceneStore {
     }
 
     /// Returns the best scene near a place synchronously, on the caller's thread. A lookup takes only microseconds,
-    /// which is less than switching to another thread and back.
+    /// less time than switching to another thread and back.
     ///
     /// - Returns: `nil` if the lookup may take longer, or would have to wait for a connection; `.some(nil)` if there is
     ///   no scene within the radius.
@@ -38,8 +38,8 @@ extension SceneStore {
         return try store.lookUpIfIdle(with: Lookup.init) { try scene(place, options, $0) }
     }
 
-    /// Returns the best scene near each of many places, in the same order, from one read transaction. The more places
-    /// there are, the less each one costs.
+    /// Returns the best scene near each of many places, in the order of the places, from one read transaction. The more
+    /// places there are, the less time each one takes.
     public func scenes(
         near places: [Coordinate], options: AvailabilityOptions = .init()
     ) async throws -> [AvailableScene?] {

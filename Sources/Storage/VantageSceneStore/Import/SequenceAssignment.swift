@@ -43,8 +43,8 @@ struct SequenceAssignment {
             arguments: [run.id])
     }
 
-    /// Creates a table of the scenes to split, grouped by track. A track is either a disputed group, or a folder and
-    /// device.
+    /// Creates a table of the scenes to split, grouped by track. A track consists of a disputed group, or of the scenes
+    /// from one folder and device.
     private func listUnsplit(_ disputed: [[Track.Stretch]]?) throws {
         try database.execute(
             sql: "CREATE TEMP TABLE unsplit (id INTEGER PRIMARY KEY, track ANY, folder TEXT) STRICT")

@@ -6,7 +6,7 @@ struct TrackPoint {
     static let maximumStep = 100.0
     static let longestPause: Int64 = 300_000
 
-    /// A folder and a device. All scenes in a group share both.
+    /// The folder and the device that all scenes in a group share.
     struct Group: Hashable {
         let device: Int64?
         let folder: Substring

@@ -79,7 +79,7 @@ package enum CellGrid {
     }
 }
 
-/// The extent of a cell, which converts between positions and offsets.
+/// The extent of a cell. Converts between positions and offsets in the cell.
 struct CellFrame {
     static let steps = 65_536.0
     /// An upper bound, in meters, for the error introduced by converting a position to offsets and back.

@@ -104,8 +104,8 @@ final class CellIndexWriter {
         try insertion.run()
     }
 
-    /// Splits a row that has grown too long. A row whose entries are all at one spot cannot be split, so this is
-    /// retried only occasionally.
+    /// Splits a row that has grown too long. A row whose entries are all at one spot cannot be split, so splitting it
+    /// is retried only occasionally.
     private static func splitWhereFull(_ place: Int, of cell: Cell) {
         let count = cell.parts[place].entries!.count
         guard count > CellPart.limit, count % CellPart.limit == 1,

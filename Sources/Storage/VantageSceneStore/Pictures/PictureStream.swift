@@ -1,7 +1,7 @@
 import VantageCore
 import VantageScenes
 
-/// A JPEG stream or an original in another format to be stored.
+/// A stream to be stored: a JPEG, or an original in another format.
 package struct PictureStream: Sendable {
     package enum Content: Sendable {
         case stored([UInt8])

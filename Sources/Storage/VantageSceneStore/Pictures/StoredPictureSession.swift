@@ -113,8 +113,8 @@ extension StoredPictureSession: PictureSession {
 }
 
 extension [StoredPicture] {
-    /// The streams that views read. At full resolution, a copy takes the place of the original, if there is one. The
-    /// size may differ, because the copy of a stereo picture shows only one eye.
+    /// The streams that views read. If there is a full-size copy of the original, views read the copy instead. Its size
+    /// may differ, because the copy of a stereo picture shows only the view of one eye.
     var shown: [StoredPicture] {
         guard let copy = first(where: { $0.level == 0 && !$0.isOriginal }) else { return self }
         return compactMap { $0.isOriginal ? copy : $0.id == copy.id ? nil : $0 }

@@ -8,7 +8,8 @@ import VantageStoreCore
 struct SceneReader {
     /// The columns of a scene, in the order in which ``scene(_:)`` expects them.
     ///
-    /// - Parameter hasCalibrations: Whether the table has the column `calibration`, which earlier releases lack.
+    /// - Parameter hasCalibrations: Whether the table has the column `calibration`, which stores from earlier releases
+    ///   lack.
     private static func columns(hasCalibrations: Bool) -> String {
         """
         SELECT id, key, collection, latitude, longitude, altitude, accuracy, heading, heading_is_magnetic, pitch, roll,

@@ -5,7 +5,7 @@ import VantageScenes
 import VantageStoreCore
 
 extension SceneStore {
-    /// Runs a closure that reads the positions and directions of all scenes, as often as it needs, in one transaction.
+    /// Runs a closure that can read the positions and directions of all scenes any number of times, in one transaction.
     ///
     /// - Throws: `StoreError`, and the closure's errors.
     package func readMarks<Value: Sendable>(

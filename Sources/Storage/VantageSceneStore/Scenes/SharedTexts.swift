@@ -109,6 +109,6 @@ final class SharedTexts {
         return name
     }
 
-    /// Returns `nil` for an empty string, which the table stores for unknown values.
+    /// Returns the text, or `nil` if it is empty. The table stores unknown values as empty strings.
     private func known(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -6,8 +6,8 @@ import VantageStoreCore
 extension SceneStore {
     /// Returns a page of search results. A scene that exists throughout the search is on exactly one page.
     ///
-    /// Small boxes, IDs and sequences are searched with an index. Any other search scans the table: in list order only
-    /// as far as the page needs, and in any other order completely.
+    /// Searches for a small box, for IDs or for a sequence use an index. Any other search scans the table: in list
+    /// order, only until the page is full; in any other order, completely.
     ///
     /// - Parameters:
     ///   - search: The conditions and the order.

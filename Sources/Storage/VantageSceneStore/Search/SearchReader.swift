@@ -2,7 +2,7 @@ import VantageScenes
 
 /// Reads one page of search results.
 struct SearchReader {
-    /// The number of a search area's vertices that can be processed in the time it takes to scan one row.
+    /// The number of vertices of a search area that can be processed in the time it takes to scan one row.
     private static let placesPerRow = 32
 
     private let search: SceneSearch

@@ -106,7 +106,7 @@ struct SearchRows {
             let number = scan.int64(0)
             let key = SceneOrderKey(value: scan.optionalInt64(2), id: SceneID(key: scan.int64(1)))
             guard try body(Row(number: number, key: key), &self) else { return .stopped }
-            // Rows may cost much more than scanning them.
+            // Handling a row may cost much more than scanning it.
             if work <= 0 { return .exhausted(at: number) }
         }
         return nil

@@ -21,7 +21,7 @@ package final class ImportItem<Subject: ImportSubject>: Sendable {
 
     /// The input's position in the run, from 0.
     package let position: Int
-    /// The name of the input: a path, or a table and its row.
+    /// The name of the input: a path, or a table and one of its rows.
     package let source: String
     package let content: Content
     package let warnings: [ImportWarning]

@@ -8,7 +8,7 @@ import VantageCore
 ///
 /// Scenes without pictures change pages throughout the identity index, and each changed page is written once per
 /// transaction. To save writes, batches share a transaction as long as the next batch arrives in time. A transaction
-/// waits for it only briefly, because an open transaction blocks other writers.
+/// waits only briefly for the next batch, because an open transaction blocks other writers.
 package final class ImportSession<Writer: ImportWriter>: Sendable {
     package typealias Item = ImportItem<Writer.Subject>
     package typealias Outcome = ImportOutcome<Writer.Subject.ID>

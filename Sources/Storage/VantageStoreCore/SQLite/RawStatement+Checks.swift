@@ -11,7 +11,7 @@ package struct InvalidStoredValue: Error, CustomStringConvertible {
 extension RawStatement {
     /// Returns the integer in a column. `NULL` counts as 0.
     ///
-    /// - Throws: ``InvalidStoredValue`` if it is out of range.
+    /// - Throws: ``InvalidStoredValue`` if the value is out of range.
     @inlinable
     package func int64(_ column: Int32, in range: ClosedRange<Int64>) throws -> Int64 {
         let value = int64(column)
@@ -21,7 +21,7 @@ extension RawStatement {
 
     /// Returns the integer in a column, or `nil` for `NULL`.
     ///
-    /// - Throws: ``InvalidStoredValue`` if it is out of range.
+    /// - Throws: ``InvalidStoredValue`` if the value is out of range.
     @inlinable
     package func optionalInt64(_ column: Int32, in range: ClosedRange<Int64>) throws -> Int64? {
         isNull(column) ? nil : try int64(column, in: range)
@@ -29,7 +29,7 @@ extension RawStatement {
 
     /// Returns the number in a column, or `nil` for `NULL`.
     ///
-    /// - Throws: ``InvalidStoredValue`` if it is out of range, as infinity always is.
+    /// - Throws: ``InvalidStoredValue`` if the value is out of range, as infinity always is.
     @inlinable
     package func optionalDouble(_ column: Int32, in range: ClosedRange<Double>) throws -> Double? {
         guard !isNull(column) else { return nil }
@@ -52,7 +52,7 @@ extension Int64 {
     /// Returns the value if it is within a range.
     ///
     /// - Parameter name: The name of the column, for the error.
-    /// - Throws: ``InvalidStoredValue`` if it is out of range.
+    /// - Throws: ``InvalidStoredValue`` if the value is out of range.
     package func checked(in range: ClosedRange<Int64>, _ name: String) throws -> Int64 {
         guard range.contains(self) else { throw InvalidStoredValue("\(name) is \(self)") }
         return self

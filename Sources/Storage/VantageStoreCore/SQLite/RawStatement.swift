@@ -55,7 +55,7 @@ package struct RawStatement {
 
     /// Advances to the next row.
     ///
-    /// - Returns: Whether there is one. If not, the statement is reset.
+    /// - Returns: Whether there is a next row. If not, the statement is reset.
     @inlinable
     package func step() throws -> Bool {
         let code = sqlite3_step(statement)
@@ -65,7 +65,7 @@ package struct RawStatement {
         return false
     }
 
-    /// Resets a statement that has not reached its last row.
+    /// Resets the statement. This is necessary only if ``step()`` has not reached the end.
     @inlinable
     package func reset() { sqlite3_reset(statement) }
 

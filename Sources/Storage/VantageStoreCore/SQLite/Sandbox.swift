@@ -46,7 +46,7 @@ package enum Sandbox {
         for (id, limit) in limits { sqlite3_limit(database.sqliteConnection, id, Int32(clamping: limit)) }
     }
 
-    /// Replaces every other function with one that a schema may not call.
+    /// Replaces every function that is not in ``functions`` with one that a schema may not call.
     ///
     /// SQLite does not call the authorizer for functions in computed columns. There, and in views, it rejects a
     /// function that is not marked as innocuous.

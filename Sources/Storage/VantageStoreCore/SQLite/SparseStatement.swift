@@ -34,7 +34,7 @@ package final class SparseStatement {
 
     /// Records whether a parameter has a value.
     ///
-    /// - Returns: Whether it must be bound.
+    /// - Returns: Whether the parameter must be bound.
     private func mustBind(_ index: Int32, _ isPresent: Bool) -> Bool {
         let bit = UInt64(1) << UInt64(index)
         let wasPresent = present & bit != 0

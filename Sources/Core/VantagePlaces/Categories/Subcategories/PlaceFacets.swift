@@ -1,7 +1,7 @@
 /// The terms under which a place is indexed, in addition to its category.
 ///
-/// A term is `#` and the id of a subcategory, `~` and the id of a subcategory if the public may not use the place, or
-/// `@` and the folded name of a brand.
+/// A term is a prefix and a name: `#` and the id of a subcategory, `~` and the id of a subcategory for a place that the
+/// public may not use, or `@` and the folded name of a brand.
 package struct PlaceFacets: Sendable {
     /// The maximum length of a brand's term, in bytes.
     private static let longestBrand = 36
@@ -50,7 +50,7 @@ package struct PlaceFacets: Sendable {
         if label != nil, access == "private" || access == "no" { label = nil }
     }
 
-    /// Adds the values of tags that belong to no subcategory, so that they can be found by their English words.
+    /// Adds the values of tags that belong to no subcategory, so that the place can be found by these English words.
     private mutating func addValues(_ value: (String) -> String?) {
         for key in Self.typeKeys {
             guard let part = value(key).flatMap({ TagCondition.parts(of: $0).first }), part != "yes", part != "no",

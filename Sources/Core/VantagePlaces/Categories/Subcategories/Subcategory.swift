@@ -9,11 +9,11 @@ package struct Subcategory: Sendable {
     package let id: String
     /// The category that contains the subcategory.
     package let category: PointOfInterestCategory
-    /// Whether a place that has only the category belongs to the subcategory.
+    /// Whether places for which only the category is known belong to the subcategory.
     package var isMain = false
-    /// Whether it is a facility, such as a parking lot, that often only customers may use.
+    /// Whether the subcategory is a kind of facility that often only customers may use, such as a parking lot.
     package var isFacility = false
-    /// Whether only places with a name belong to it.
+    /// Whether only places with a name belong to the subcategory.
     package var isNamed = false
     /// Alternative rules. A place belongs to the subcategory if its tags meet all conditions of one of them.
     package let rules: [[TagCondition]]

@@ -25,7 +25,7 @@ struct SubcategoryRules: Sendable {
         self.subcategories = subcategories
         for (number, subcategory) in subcategories.enumerated() {
             words[subcategory.id] = number
-            // Overture's words for cuisines.
+            // Overture's names for cuisines end in `_restaurant`.
             if subcategory.rules[0][0].key == "cuisine" { words["\(subcategory.id)_restaurant"] = number }
             if subcategory.isMain { mains[subcategory.category] = number }
         }
@@ -60,9 +60,10 @@ struct SubcategoryRules: Sendable {
         }
     }
 
-    /// Returns the subcategory for a word of another vocabulary, such as `chinese_restaurant`, or `nil`.
+    /// Returns the subcategory for a word from another vocabulary, such as `chinese_restaurant`, or `nil` if there is
+    /// none.
     func subcategory(of word: String) -> Subcategory? { words[word].map { subcategories[$0] } }
 
-    /// Returns the subcategory of places that have only a category, or `nil`.
+    /// Returns the subcategory of places for which only the category is known, or `nil` if there is none.
     func main(of category: PointOfInterestCategory) -> Subcategory? { mains[category].map { subcategories[$0] } }
 }

@@ -1,10 +1,10 @@
 /// Parses the tables of subcategories.
 ///
-/// An entry begins with a line that has the identifier, the category, flags and rules, separated by semicolons:
+/// An entry begins with a line that contains the identifier, the category, flags and rules, separated by semicolons:
 ///
-/// - `main`: a place that has only the category belongs to the subcategory.
-/// - `facility`: its places may be open only to customers.
-/// - `named`: places without a name do not belong to it.
+/// - `main`: places for which only the category is known belong to the subcategory.
+/// - `facility`: places in the subcategory may be open only to customers.
+/// - `named`: places without a name do not belong to the subcategory.
 /// - Rules are separated by `|`. A rule is a list of conditions: `key=value,value` or `key!=value,value`.
 ///
 /// Each of the other lines has the search terms in one language, separated by commas. An empty line ends an entry.
@@ -52,8 +52,8 @@ enum SubcategoryTable {
 }
 
 extension Substring {
-    /// Splits at an ASCII character. This compares bytes instead of characters, because every program that searches
-    /// parses the tables when it starts.
+    /// Splits at an ASCII character. Compares bytes instead of characters for speed, because every program that
+    /// searches parses the tables when it starts.
     fileprivate func split(at separator: Unicode.Scalar, omittingEmpty: Bool = true) -> [Substring] {
         utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: omittingEmpty).map(Substring.init)
     }

@@ -25,7 +25,8 @@ export class ProfileChart {
     /**
      * @param {Words} words
      * @param {Profile} profile
-     * @param {(meters: number | null) => void} point Receives the distance at the pointer, or null when it leaves.
+     * @param {(meters: number | null) => void} point Receives the distance at the pointer, or null when the pointer
+     *     leaves.
      */
     constructor(words, profile, point) {
         this.#words = words;

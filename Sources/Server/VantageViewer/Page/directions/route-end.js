@@ -12,7 +12,7 @@ import { segment } from '../shared/server.js';
  * @param {string} value A place id or `LAT,LON`.
  * @param {AbortSignal} signal
  * @returns {Promise<Place>}
- * @throws {import('../shared/server-error.js').ServerError} `noPlace` if no place has that id.
+ * @throws {import('../shared/server-error.js').ServerError} `noPlace` if no place has the id.
  */
 export async function resolvePlace({ server, words }, value, signal) {
     const place = coordinate(value);

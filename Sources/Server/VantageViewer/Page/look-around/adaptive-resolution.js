@@ -17,7 +17,7 @@ const many = 40;
 const rest = 110;
 
 export class AdaptiveResolution {
-    /** The time of the last movement. */
+    /** The time of the last frame in which the picture moved. */
     #last = -Infinity;
     #mean = 0;
     #frames = 0;

@@ -36,7 +36,7 @@ export class AttributeSync {
      * @param {LookAround} owner
      * @param {Viewer} viewer
      * @param {{ changed: () => void, state: () => void }} listener `changed` is called when the server is replaced,
-     *     `state` when it stops or resumes responding.
+     *     `state` when the server stops or resumes responding.
      */
     constructor(owner, viewer, listener) {
         this.#owner = owner;

@@ -28,7 +28,7 @@ export function labelRises(labels, focal) {
 }
 
 /**
- * Returns the smallest rise at which a label overlaps none of the boxes, or -1 if there is none.
+ * Returns the smallest rise at which a label overlaps none of the boxes, or -1 if there is no such rise.
  * @param {PlaceLabel} label
  * @param {Box[]} taken
  * @param {number} focal

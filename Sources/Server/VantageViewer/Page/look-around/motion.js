@@ -7,7 +7,10 @@ import { turn } from '../shared/geodesy.js';
 /** @typedef {import('./sphere-view.js').View} View */
 
 /** @typedef {{ from: View, to: View, since: number }} Animation */
-/** @typedef {{ x: number, y: number, last: number }} Fling CSS pixels per millisecond, and time of the last frame. */
+/**
+ * A speed in CSS pixels per millisecond, and the time of the last frame.
+ * @typedef {{ x: number, y: number, last: number }} Fling
+ */
 
 /** The duration of a turn by key or button, and the time constant of a fling, in milliseconds. */
 const duration = 280;

@@ -1,4 +1,4 @@
-// Turns the view with the device's orientation. Must be enabled by a click, and can be turned off.
+// Turns the view with the device's orientation. The user must enable this with a click, and can turn it off.
 
 import { normalized } from '../shared/geodesy.js';
 import { direction } from './frame.js';

@@ -1,4 +1,4 @@
-// The previous scene's picture, while the next one fades in over it.
+// The previous scene's picture, while the next picture fades in over it.
 
 /** @typedef {import('./transition.js').Transition} Transition */
 /** @typedef {import('./scene-textures.js').SceneTextures} SceneTextures */

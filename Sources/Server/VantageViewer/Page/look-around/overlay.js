@@ -38,7 +38,7 @@ export class Overlay {
 
     /**
      * Keeps the center of an element at a direction or a coordinate, and hides it while that place is out of view.
-     * Another call for the same element moves it.
+     * Another call for the same element moves the element.
      * @param {HTMLElement} element
      * @param {Coordinate | Direction} place
      * @returns {() => void} A function that removes the element.

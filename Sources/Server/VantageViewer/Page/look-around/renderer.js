@@ -114,7 +114,7 @@ export class Renderer extends EventTarget {
     }
 
     /**
-     * Fills the canvas with a color, to erase what the renderer's previous user drew.
+     * Fills the canvas with a color, to erase what the renderer drew for its previous element.
      * @param {ReadonlyArray<number>} color
      */
     clear([red, green, blue]) {

@@ -14,7 +14,7 @@ const here = 1;
  * @param {Element} element An element with `scene`, `token` or `at`.
  * @param {Server} server
  * @param {AbortSignal} [signal]
- * @returns {Promise<{ scene: string, view: Partial<View> } | null>} Null if none of them is set.
+ * @returns {Promise<{ scene: string, view: Partial<View> } | null>} Null if none of these attributes is set.
  * @throws {ServerError} `noImagery` if there is no imagery near `at`.
  */
 export async function resolveScene(element, server, signal) {

@@ -8,8 +8,8 @@ import { mostLevels, missing } from './shaders.js';
 /** @typedef {import('./tile-store.js').TileStore} TileStore */
 
 /**
- * Limits on the values encoded in a tile's number: columns and rows must be less than `most`, and wraps around the
- * circle must be at least `-circles`.
+ * Limits on the values encoded in a tile's number: columns and rows must be less than `most`, and the number of wraps
+ * around the circle must be at least `-circles`.
  */
 const most = 1024;
 const circles = 2;
@@ -78,8 +78,8 @@ export class SceneTextures {
     }
 
     /**
-     * Returns the number of the tile that the view shows at a position in the picture, or undefined if that tile has
-     * not loaded. The number also encodes how many times the position has wrapped around the circle.
+     * Returns a number that identifies the tile that the view shows at a position in the picture, or undefined if that
+     * tile has not loaded. The number also encodes how many times the position has wrapped around the circle.
      * @param {number} x
      * @param {number} y
      */

@@ -48,7 +48,7 @@ export function tilePlan(view, density, most) {
 }
 
 /**
- * Returns the cost of loading a plan, relative to one tile of its level.
+ * Returns the cost of loading a plan's tiles, relative to the cost of one tile of the plan's level.
  * @param {Plan} plan
  */
 const cost = ({ level, tiles }) => tiles.reduce((sum, tile) => sum + (tile.level === level ? 1 : denser), 0);

@@ -21,8 +21,8 @@ import { SphereView } from './sphere-view.js';
 const unknown = { width: 1, height: 1 };
 
 /**
- * Dispatches `willchange` and `change` for each scene, `shown` once it is on screen, `move` for each frame with a new
- * view, and `failure`.
+ * Dispatches `willchange` and `change` for each scene, `shown` once the scene is on screen, `move` for each frame with
+ * a new view, and `failure`.
  */
 export class Viewer extends EventTarget {
     /** @type {Prepared | null} */

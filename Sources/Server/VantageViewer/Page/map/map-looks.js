@@ -39,8 +39,8 @@ export class MapLooks {
     get coverageAttribution() { return textOf(this.#set('coverage')?.attribution ?? ''); }
 
     /**
-     * Returns the map's appearance in a given style. Falls back to the standard style if the style has no tiles at that
-     * zoom level.
+     * Returns the map's appearance in a given style. Falls back to the standard style if the server does not offer the
+     * style, or offers no tiles of it at the zoom level.
      * @param {LookOptions} options
      * @param {number} zoom
      */

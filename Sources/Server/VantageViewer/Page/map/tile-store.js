@@ -15,7 +15,7 @@ import { retry } from '../shared/retry.js';
 
 /**
  * Loads the wanted tiles in order, a limited number at a time, and cancels loads that are no longer wanted. Evicts the
- * least recently used tiles once their total cost exceeds the limit.
+ * least recently used tiles once the total cost exceeds the limit.
  * @template Value
  */
 export class TileStore {

@@ -57,7 +57,7 @@ export class App {
      */
     pick(place) {
         const isStored = place.id && place.type !== 'position' && !place.interpolated;
-        // The address of a position is looked up again, but the name of an estimated house is not in any store.
+        // The info window looks up a position again, but no store has the name of a house at an estimated position.
         if (place.interpolated) this.info.hint = place;
         this.state.set({
             q: place.name, item: isStored ? place.id : null, point: isStored ? null : text(place.coordinate),

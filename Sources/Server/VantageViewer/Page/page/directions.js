@@ -69,8 +69,8 @@ export class Directions {
     }
 
     /**
-     * Shows the button unless the server has no road data. The request is for a place in the ocean, so a server that
-     * has road data responds with a different error.
+     * Shows the button unless the server has no road data or does not respond. Requests a route in the ocean, for which
+     * only a server without road data returns `noRoads`.
      */
     async #offer() {
         const code = await this.#app.server.json('v1/directions', { from: '0,0', to: '0,0' }).catch((error) => error.code);

@@ -71,7 +71,8 @@ export class InfoWindow {
     }
 
     /**
-     * Shows the place with the name of the tapped map feature, if a store has it: with its address, hours and link.
+     * If a store has a place with the name of the tapped map feature, shows that place, with its address, hours and
+     * link.
      * @param {string} name
      * @param {{ place: Place & { names?: Record<string, string> } }[]} matches
      */

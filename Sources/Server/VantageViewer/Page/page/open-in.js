@@ -13,7 +13,7 @@ const names = {
 };
 
 /**
- * Returns a button that lists the apps or, if only one applies, opens it directly.
+ * Returns a button that lists the apps or, if only one applies, opens that app directly.
  * @param {App} app
  * @param {import('./places.js').Place} place
  */

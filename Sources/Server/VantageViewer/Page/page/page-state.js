@@ -13,7 +13,7 @@ import { sceneFilterNames } from '../map/scene-filter.js';
  *
  * - `at`, `zoom`: the map's center and zoom level.
  * - `scene`, `heading`, `pitch`, `fov`: the open picture and the view into it.
- * - `beside`: the scene shown next to it, captured on another date.
+ * - `beside`: the scene shown next to the open picture, captured on another date.
  * - `q`: the search text.
  * - `item`: the selected place. `point`: the tapped point.
  * - `style`: the map style.

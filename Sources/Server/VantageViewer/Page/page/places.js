@@ -8,8 +8,8 @@ import { categoryName } from '../shared/category.js';
  * @property {string} [id]
  * @property {string} [name]
  * @property {string} [category]
- * @property {string} [type] `position` for a position that was searched for, which is in no store.
- * @property {boolean} [interpolated] Whether it is a house at an estimated position, which is in no store.
+ * @property {string} [type] `position` if the place is only a position in the search text, and in no store.
+ * @property {boolean} [interpolated] Whether the place is a house at an estimated position, and in no store.
  * @property {string} [kind]
  * @property {import('../shared/geodesy.js').Coordinate} coordinate
  * @property {number} [distance] In meters.

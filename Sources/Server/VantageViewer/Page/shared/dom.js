@@ -64,7 +64,8 @@ function isThere(value) {
 }
 
 /**
- * Returns the text of HTML. The HTML may come from anyone: it is parsed without running scripts or loading anything.
+ * Returns the text of an HTML string. The string is untrusted: it is parsed without running scripts or loading
+ * anything.
  * @param {string} html
  */
 export function textOf(html) {

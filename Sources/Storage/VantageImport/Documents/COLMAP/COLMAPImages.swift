@@ -6,14 +6,14 @@ import VantageSceneStore
 
 /// The pictures of a COLMAP model in text format: `images.txt`, with the cameras from the `cameras.txt` next to it.
 ///
-/// Each picture has two lines. The first is its pose; the second lists its points, and may be blank. Source:
+/// Each picture has two lines: the first is its pose, and the second lists its points and may be blank. Source:
 /// https://colmap.github.io/format.html.
 final class COLMAPImages: SidecarReader {
     private let source: String
     private let lines: LineReader
     private let cameras: [String: COLMAPCamera]
     private let converter: PositionConverter
-    /// The number of the line with the points of the last pose.
+    /// The line number of the points that belong to the last pose.
     private var linesOfPoints = 0
     private var isFinished = false
 

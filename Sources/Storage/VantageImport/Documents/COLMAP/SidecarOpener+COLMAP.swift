@@ -2,7 +2,7 @@ import VantageCore
 import VantageParsing
 
 extension SidecarOpener {
-    /// Opens a file that is named like a part of a COLMAP model. Returns `nil` if it is something else.
+    /// Opens a file that is named like a part of a COLMAP model. Returns `nil` if the file is something else.
     ///
     /// - Throws: ``ImportFailure`` if the coordinate system of the model is not known.
     func colmap() throws(ImportFailure) -> SidecarOpening? {

@@ -45,7 +45,7 @@ struct ExifToolTags {
         return groups.min() ?? ranks.firstIndex(of: "") ?? 0
     }
 
-    /// Returns a number, with or without a unit, such as `101.2 m Above Sea Level`.
+    /// Returns a tag as a number. Its text may include a unit, such as `101.2 m Above Sea Level`.
     func number(_ name: String) -> Double? {
         guard let text = text(name) else { return nil }
         if let number = DecimalNumber.number(text) { return number }

@@ -17,7 +17,7 @@ struct GeodataFile {
 
     private static let maximumOutput = 1 << 20
     private static let maximumLayers = 1000
-    /// Disables drivers that a file's content could otherwise select.
+    /// Environment variables that disable drivers that a file's content could otherwise select.
     private static let environment = ["OGR_SKIP": "OGR_VRT,VRT,SQLite", "GDAL_HTTP_TIMEOUT": "1"]
 
     private let path: String

@@ -19,7 +19,7 @@ final class GeodataSidecar: SidecarReader {
 
     /// - Parameters:
     ///   - first: The first layer, which has been opened already.
-    ///   - rest: The layers after it.
+    ///   - rest: The layers after the first one.
     ///   - open: Opens a layer. A layer that does not describe scenes is skipped.
     init(
         source: String, first: Part, rest: ArraySlice<GeodataFile.Layer>,

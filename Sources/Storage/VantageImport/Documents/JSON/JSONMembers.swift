@@ -20,8 +20,8 @@ final class JSONMembers {
         self.position = position
     }
 
-    /// Returns the offset of each member's value in the object at an offset. If a name occurs twice, the last one counts.
-    /// Returns no members if there is no object.
+    /// Returns the offset of each member's value in the object at an offset. If a name occurs twice, the last
+    /// occurrence counts. Returns no members if there is no object.
     static func offsets(_ text: [UInt8], at position: Int, limits: TableLimits) -> [String: Int] {
         var offsets: [String: Int] = [:]
         text.withUnsafeBytes { bytes in

@@ -36,7 +36,7 @@ extension SidecarOpener {
         return .reader(SingleRow(try description.row()))
     }
 
-    /// The names of the pictures for which the `reconstruction.json` next to the document has poses.
+    /// Returns the names of the pictures for which the `reconstruction.json` next to the document has poses.
     private func reconstructedShots() -> Set<String> {
         guard let text = siblingText("reconstruction.json") else { return [] }
         var names: Set<String> = []

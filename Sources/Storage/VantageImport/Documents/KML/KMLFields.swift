@@ -7,7 +7,7 @@ struct KMLFields: SidecarFields {
         let column: SidecarColumn
         var name: String
         var text: String
-        /// The rank of the name among those of its column; the lowest rank is preferred.
+        /// The rank of the name among the names of its column; the lowest rank is preferred.
         var rank: Int
     }
 

@@ -5,7 +5,7 @@ struct KMLView {
     let kind: SceneKind
     /// The horizontal field of view of a flat photo in degrees.
     private(set) var fieldOfView: Double?
-    /// The part of the sphere that a panorama covers. Pixels are hundredths of a degree; the import scales them.
+    /// The part of the sphere that a panorama covers, in pixels of a hundredth of a degree, which the import scales.
     private(set) var panorama: PanoramaTags?
 
     private static let perDegree = 100.0
@@ -29,7 +29,7 @@ struct KMLView {
         }
     }
 
-    /// Returns the angle between the edges of a photo, or `nil` if the photo is not symmetric.
+    /// Returns the angle between the left and right edges of a photo, or `nil` if they are not symmetric.
     private static func fieldOfView(left: Double?, right: Double?) -> Double? {
         guard let left, let right, right > left, abs(left + right) < 0.01 else { return nil }
         return right - left

@@ -26,7 +26,7 @@ extension SidecarOpener {
         }
     }
 
-    /// Opens the document. If the archive is damaged, that is reported instead of errors in the document.
+    /// Opens the document. If the archive is damaged, reports the damage instead of errors in the document.
     private func opening(of content: ZipContent) throws(ZipError) -> SidecarOpening {
         do {
             let (source, start) = try content.source.peeking { _ in true }
@@ -76,15 +76,15 @@ final class KMZSidecar: SidecarReader {
         }
     }
 
-    /// The failure that ends the results if the archive is damaged; `nil` otherwise.
+    /// The failure that ends the rows if the archive is damaged; `nil` otherwise.
     private var damage: Result<SidecarRow, ImportFailure>? {
         guard let failure = content.failure else { return nil }
         isFinished = true
         return .failure(ImportFailure(failure, archive: source))
     }
 
-    /// - Throws: ``ImportFailure`` with code `pictureMissing` if the row refers to a picture in the archive, unless it
-    ///   has been unpacked.
+    /// - Throws: ``ImportFailure`` with code `pictureMissing` if the row refers to a picture in the archive, unless the
+    ///   picture has been unpacked.
     private func checked(_ row: SidecarRow) throws(ImportFailure) -> SidecarRow {
         guard let picture = row.picture, names.contains(picture) else { return row }
         let folder = DatasetRoot.folder(of: source)

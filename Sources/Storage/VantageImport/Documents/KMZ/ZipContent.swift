@@ -70,7 +70,7 @@ final class ZipContent {
         let count = min(Self.chunk, rest.count)
         input = try file.bytes(at: rest.lowerBound, count: count)
         position = 0
-        // A file that has become shorter ends early.
+        // If the file has become shorter, the content ends early.
         rest = input.count < count ? rest.upperBound..<rest.upperBound : (rest.lowerBound + count)..<rest.upperBound
     }
 

@@ -145,7 +145,7 @@ final class OpenSfMReconstruction: SidecarReader {
     /// The beginning of the year 3000, in seconds since 1970.
     private static let latestTime = 32_503_680_000.0
 
-    /// Returns a time in seconds since 1970. OpenSfM takes it from a camera's clock, whose zone may be unknown.
+    /// Reads a time in seconds since 1970. OpenSfM takes it from a camera's clock, whose zone may be unknown.
     static func captureTime(_ json: JSONValue?) -> CaptureTime? {
         guard let seconds = json?.number, seconds > 0, seconds < latestTime else { return nil }
         return CaptureTime(milliseconds: Int64((seconds * 1000).rounded()), utcOffset: nil, zoneSource: .assumed)

@@ -14,15 +14,15 @@ struct DeltaIntegerReader {
     private(set) var left: Int
     private var value: Int64
     private var isFirst = true
-    /// The index of the next block, or of the bits of the next group.
+    /// The index, in the bytes, of the next block or of the bits of the next group.
     private var position: Int
     private var smallestDifference: Int64 = 0
-    /// The widths of the groups that are left in the block, in bits.
+    /// The bit widths of the groups that are left in the block.
     private var widths: ArraySlice<UInt8> = []
     private var width = 0
     /// The number of differences left in the group.
     private var leftInGroup = 0
-    /// The index of the next bit of the group, from the start of the bytes.
+    /// The index of the group's next bit, counted from the start of the bytes.
     private var bit = 0
 
     /// - Throws: ``ParquetError`` if the header is damaged.
@@ -73,7 +73,7 @@ struct DeltaIntegerReader {
         leftInGroup = groupLength
     }
 
-    /// Returns the bytes after the integers, without reading each of them.
+    /// Returns the bytes after the integers, without reading each integer.
     consuming func rest() throws(ParquetError) -> ArraySlice<UInt8> {
         var unread = left - (isFirst ? 1 : 0) - leftInGroup
         while unread > 0 {

@@ -70,7 +70,7 @@ struct GeoParquetColumn {
         guard crs != .null else { return .unknown }
         let id = crs["id"]
         let code = "\(id?["authority"]?.text ?? ""):\(id?["code"]?.label ?? "")"
-        // Points always have the longitude first.
+        // GeoParquet always puts the longitude first.
         if code == "OGC:CRS84" || code == "EPSG:4326" { return .degrees }
         var text = JSONText()
         text.append(crs)

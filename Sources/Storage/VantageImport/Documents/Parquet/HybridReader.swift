@@ -9,7 +9,7 @@ struct HybridReader {
     private var left = 0
     /// The value of a run; `nil` if its values are packed.
     private var repeated: UInt32?
-    /// The index of the next bit of a packed run, from the start of the bytes.
+    /// The index of the next bit of a packed run, counted from the start of the bytes.
     private var bit = 0
 
     /// - Parameter width: The number of bits of a value, in 0...32.
@@ -51,7 +51,7 @@ struct HybridReader {
 /// Integers of a few bits each, packed from the lowest bit.
 enum BitPacking {
     /// - Parameters:
-    ///   - bit: The index of the first bit, from the start of the bytes.
+    ///   - bit: The index of the first bit, counted from the start of the bytes.
     ///   - width: The number of bits, in 0...32. Bits after the end are 0.
     static func value(_ bytes: ArraySlice<UInt8>, bit: Int, width: Int) -> UInt32 {
         guard width > 0 else { return 0 }
@@ -68,7 +68,7 @@ enum BitPacking {
     }
 
     /// - Parameters:
-    ///   - bit: The index of the first bit, from the start of the bytes. All bits of the value must exist.
+    ///   - bit: The index of the first bit, counted from the start of the bytes. All bits of the value must exist.
     ///   - width: The number of bits, in 0...64.
     static func wideValue(_ bytes: ArraySlice<UInt8>, bit: Int, width: Int) -> UInt64 {
         guard width > 0 else { return 0 }

@@ -17,7 +17,7 @@ final class ParquetCursor {
 
     /// The maximum size of a page header in bytes.
     private static let maximumHeader = 1 << 16
-    /// The maximum size of a dictionary in bytes. Decoded values take much more memory than that.
+    /// The maximum size of a dictionary in bytes. Its decoded values take much more memory than that.
     private static let maximumDictionary = 8 << 20
 
     private let file: RegularFile
@@ -28,12 +28,12 @@ final class ParquetCursor {
     /// The offset of the next page in the file.
     private var position: Int
     private var dictionary: [ParquetValue] = []
-    /// For each value of the page, 1 if it is present; `nil` if all are.
+    /// The definition levels, which show whether each value of the page is present; `nil` if all values are.
     private var presence: HybridReader?
     private var encoding: Encoding?
     /// The values in the PLAIN encoding.
     private var plain: PlainReader
-    /// The indices or the booleans.
+    /// The dictionary indices or the booleans, depending on the encoding.
     private var indices = HybridReader([], width: 0)
     /// The number of values left in the page.
     private var left = 0
@@ -116,7 +116,7 @@ final class ParquetCursor {
         for _ in 0..<count { dictionary.append(try reader.next()) }
     }
 
-    /// Starts a page in the first format, whose levels are part of the compressed content.
+    /// Starts a version 1 data page, whose levels are part of the compressed content.
     private func startPage(_ page: ArraySlice<UInt8>, _ header: ThriftValue?) throws(ParquetError) {
         var page = page
         presence = nil
@@ -131,7 +131,7 @@ final class ParquetCursor {
         try start(page, encoding: header?[2]?.integer, count: header?[1])
     }
 
-    /// Starts a page in the second format, whose levels come before the compressed content.
+    /// Starts a version 2 data page, whose levels come before the compressed content.
     private func startSecondPage(_ page: ArraySlice<UInt8>, size: Int, _ header: ThriftValue?) throws(ParquetError) {
         guard let definition = header?[5]?.count(upTo: page.count),
             let repetition = header?[6]?.count(upTo: page.count),

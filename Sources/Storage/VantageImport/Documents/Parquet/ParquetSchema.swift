@@ -17,11 +17,11 @@ struct ParquetColumn {
     enum Meaning: Equatable {
         case plain
         case text
-        /// Integers times a power of ten.
+        /// Integers that are divided by 10 to the power of the scale.
         case decimal(scale: Int)
         /// Days since 1970.
         case date
-        /// Fractions of a second since 1970.
+        /// The time since 1970, in fractions of a second.
         case timestamp(perSecond: Int64, isUTC: Bool)
         case unsigned
         /// Bytes that are not text.

@@ -9,7 +9,7 @@ final class ParquetTable {
     /// The minimum size of a chunk of text, in bytes.
     private static let chunk = 1 << 18
     private static let maximumColumns = 128
-    /// Writers usually produce pages of about 1 MiB.
+    /// The smallest limit on a page, in bytes. Writers usually produce pages of about 1 MiB.
     private static let smallestPageLimit = 2 << 20
 
     private let file: RegularFile
@@ -28,8 +28,8 @@ final class ParquetTable {
     /// The reason why the text ends early.
     private(set) var failure: ParquetError?
 
-    /// - Parameter maximumMemory: The maximum size of the pages that are in memory at the same time, in bytes. There is
-    ///   one for each column.
+    /// - Parameter maximumMemory: The maximum total size, in bytes, of the pages that are in memory at the same time:
+    ///   one page for each column.
     /// - Throws: ``ParquetError`` if the file is not a Parquet file.
     init(_ file: RegularFile, maximumMemory: Int) throws(ParquetError) {
         self.file = file
@@ -102,7 +102,7 @@ final class ParquetTable {
 
     private func appendRow(to text: inout [UInt8]) throws(ParquetError) {
         left -= 1
-        // An incomplete row is removed.
+        // If an error leaves the row incomplete, the row is removed.
         let start = text.count
         for (index, column) in cursors.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }

@@ -24,7 +24,7 @@ struct ParquetText {
         }
     }
 
-    /// Appends the coordinates of a point. The text for other geometries is not a number, so the row fails.
+    /// Appends the coordinates of a point. Other geometries become text that is not a number, so that the row fails.
     private func append(point value: ParquetValue?, to line: inout [UInt8]) {
         var fields = [String](repeating: "", count: coordinateCount)
         if case .bytes(let bytes) = value {
@@ -92,7 +92,7 @@ struct ParquetText {
 }
 
 extension Int64 {
-    /// The product, clamped to the range of `Int64`.
+    /// Returns the product, clamped to the range of `Int64`.
     fileprivate func multiplied(by factor: Int64) -> Int64 {
         let (product, overflows) = multipliedReportingOverflow(by: factor)
         return overflows ? (self < 0 ? .min : .max) : product

@@ -7,7 +7,7 @@ enum ThriftValue {
     case bytes(ArraySlice<UInt8>)
     case list([ThriftValue])
     case structure([Int64: ThriftValue])
-    /// A value of any other type. No field that is read here has such a value.
+    /// A value of any other type. None of the fields that are needed here has such a type.
     case other
 
     subscript(field: Int64) -> ThriftValue? {
@@ -18,7 +18,7 @@ enum ThriftValue {
         if case .integer(let value) = self { value } else { nil }
     }
 
-    /// The integer, if it is in 0...maximum.
+    /// Returns the integer, if it is in 0...maximum.
     func count(upTo maximum: Int) -> Int? { integer.flatMap { $0 >= 0 && $0 <= maximum ? Int($0) : nil } }
 
     var bool: Bool? {

@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// The encoding of an XML document, from its first bytes.
+/// The encoding of an XML document, determined from its first bytes.
 ///
 /// Source: W3C, XML 1.0, appendix F.
 enum XMLEncoding {

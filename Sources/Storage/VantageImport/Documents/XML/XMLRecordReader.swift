@@ -19,7 +19,7 @@ final class XMLRecordReader {
     /// Reads the start of a document.
     ///
     /// - Parameter names: The names of the elements to read, without prefixes. An element nested in another such
-    ///   element is part of it.
+    ///   element is part of the outer element.
     init(_ source: ByteSource, names: Set<String>, limits: TableLimits) throws(XMLError) {
         scanner = XMLScanner(source, maximumToken: limits.maximumLine, maximumDepth: limits.maximumDepth)
         self.names = names
@@ -29,7 +29,7 @@ final class XMLRecordReader {
     }
 
     /// - Returns: `nil` at the end of the document.
-    /// - Throws: ``XMLError``. The document cannot be read any further.
+    /// - Throws: ``XMLError``, after which the document cannot be read any further.
     func next() throws(XMLError) -> Entry? {
         while let token = try scanner.next() {
             guard case .start(let name, let attributes) = token else { continue }

@@ -44,7 +44,7 @@ final class XMLScanner {
     var depth: Int { open.count }
 
     /// - Returns: `nil` at the end of the document.
-    /// - Throws: ``XMLError``. The document cannot be read any further.
+    /// - Throws: ``XMLError``, after which the document cannot be read any further.
     func next() throws(XMLError) -> Token? {
         if endsElement {
             endsElement = false
@@ -61,7 +61,7 @@ final class XMLScanner {
         }
     }
 
-    /// Returns the text before the next tag. Returns `nil` if there is none, or only spaces.
+    /// Returns the text before the next tag, or `nil` if there is no text or it is blank.
     private func text() throws(XMLError) -> String? {
         let end = try find(Self.tagStart, after: 0)
         let bytes = buffer[position..<(end ?? buffer.count)]
@@ -91,7 +91,7 @@ final class XMLScanner {
         }
     }
 
-    /// Reads markup that begins with `<!`: a comment, which is skipped, or text.
+    /// Reads markup that begins with `<!`: a comment, which is skipped, or a CDATA section, which is text.
     private func declaration() throws(XMLError) -> Token? {
         let start = buffer[position...]
         if start.starts(with: "<!--".utf8) {
@@ -186,14 +186,14 @@ final class XMLScanner {
     private static let textEnd = Array("]]>".utf8)
 
     /// Returns the offset of a pattern in the buffer, reading more bytes if needed. Returns `nil` if the document ends
-    /// before it.
+    /// before the pattern.
     private func find(_ pattern: [UInt8], after count: Int) throws(XMLError) -> Int? {
         var searched = count
         while true {
             let start = position + searched
             let place = start < buffer.count ? firstIndex(of: pattern, from: start) : nil
             searched = place.map { $0 - position } ?? max(count, buffer.count - position - pattern.count + 1)
-            // The limit is applied exactly, so that the size of the chunks has no effect.
+            // The limit is applied exactly, so that the result does not depend on the size of the chunks.
             guard searched <= maximumToken else { return try failTooLong() }
             if let place { return place }
             guard !isAtEnd else { return nil }

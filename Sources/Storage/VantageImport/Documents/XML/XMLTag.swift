@@ -58,7 +58,7 @@ struct XMLTag {
         return XMLRecord.Attribute(name: XMLRecord.localName(name), value: value)
     }
 
-    /// Returns bytes as text, or `nil` if they are not valid UTF-8 or contain a zero.
+    /// Returns bytes as text, or `nil` if they are not valid UTF-8 or contain a NUL.
     static func text(_ bytes: ArraySlice<UInt8>) -> String? {
         bytes.withUnsafeBufferPointer { bytes in
             var all: UInt8 = 0

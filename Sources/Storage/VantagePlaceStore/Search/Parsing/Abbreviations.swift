@@ -4,7 +4,8 @@
 struct Abbreviations: Sendable {
     static let all = Abbreviations()
 
-    /// The shortest ending that is replaced without a period after it. Many words end with the letters of shorter ones.
+    /// The minimum length of an ending that is replaced although no period follows it. Many words happen to end with
+    /// the letters of shorter endings.
     private static let shortestEnding = 2
     /// The minimum number of letters before an ending.
     private static let shortestStem = 2

@@ -8,7 +8,7 @@ struct AddressWords {
     /// The words of all other parts and of the place's name.
     let others: [[UInt8]]
 
-    /// Creates the words of an address. Returns `nil` if it lacks the number or the street.
+    /// Creates the words of an address. Returns `nil` if the address lacks the number or the street.
     init?(_ address: PostalAddress, name: String, _ folding: FoldingTokenizer) {
         guard let number = address.houseNumber, let street = address.street else { return nil }
         let parts = number.split { ";,".contains($0) }.map { folding.words(of: String($0)) }

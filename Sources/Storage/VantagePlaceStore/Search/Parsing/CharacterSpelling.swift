@@ -73,7 +73,7 @@ struct CharacterSpelling {
         }
         for place in letters.indices.dropFirst() {
             for letter in try following(letters[place - 1]) {
-                // The letter may replace the one at this place, or may be missing before it.
+                // The letter may replace the typed one at this place, or may be missing before the typed one.
                 if place + 1 < letters.count, try isPair(letter, letters[place + 1]) {
                     changed.append(letters[..<place] + [letter] + letters[(place + 1)...])
                 }

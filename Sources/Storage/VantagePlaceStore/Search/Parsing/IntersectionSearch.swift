@@ -7,7 +7,7 @@ import VantageStoreCore
 struct IntersectionSearch {
     /// The maximum number of rows for a street. Each section between two crossings may be a row of its own.
     private static let maximumRows = 400
-    /// The maximum distance in meters between two points of streets that meet.
+    /// Two streets meet if a point on one is at most this far, in meters, from a point on the other.
     private static let reach = 20.0
     /// The distance in meters within which two crossings count as the same one.
     private static let sameCrossing = 100.0
@@ -18,7 +18,7 @@ struct IntersectionSearch {
     private let search: NameSearch
     private let shapes: RawStatement
 
-    /// - Parameter search: A search whose statements are shared.
+    /// - Parameter search: A search whose prepared statements are reused.
     init(_ database: Database, _ query: PlaceQuery, _ search: NameSearch) throws {
         self.query = query
         self.search = search
@@ -130,7 +130,7 @@ extension Place {
 }
 
 extension ParsedQuery {
-    /// Whether the text contains a sign or a word that may join two streets.
+    /// Whether the text contains a symbol or a word that may join two streets.
     var mayBeIntersection: Bool {
         words.contains {
             $0.isAfterSign || Self.connectors.contains($0.typed.text) || Self.openings.contains($0.typed.text)

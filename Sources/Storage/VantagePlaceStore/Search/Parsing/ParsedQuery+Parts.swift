@@ -1,5 +1,5 @@
 extension ParsedQuery {
-    /// A query without some of its words.
+    /// A query without some of its words, and the words that were dropped.
     typealias Shortened = (rest: ParsedQuery, dropped: [String])
 
     /// The query without a unit or floor number, such as `Apt 5`, `#12`, `Suite 200` or `2nd floor`; `nil` if it has
@@ -43,7 +43,7 @@ extension ParsedQuery {
     var withoutHouse: (rest: ParsedQuery, dropped: [String])? {
         let isNumber = words.indices.map { place in
             guard let first = words[place].typed.text.first, (0x30...0x39).contains(first) else {
-                // The letter in 12 A.
+                // The letter after a house number, as in 12 A.
                 return place > 0 && words[place].typed.text.count == 1 && words[place - 1].isHouseNumber
                     && !Abbreviations.all.isDistinctive(words[place].typed.text)
             }

@@ -50,7 +50,7 @@ struct ParsedQuery {
         var pieces: [(Substring, Bool)] = []
         var rest = text[...]
         while !rest.isEmpty {
-            // A sign between two streets is a piece of its own.
+            // A symbol between two streets is a piece of its own.
             let piece =
                 isSign(rest.first!) ? rest.prefix(1) : rest.prefix { !$0.isWhitespace && !isComma($0) && !isSign($0) }
             rest = rest.dropFirst(piece.count)

@@ -13,9 +13,9 @@ struct QueryInterpreter {
         case name
         /// The text ends or starts with a country or state, and the rest is a name, an address or a town in it.
         case region
-        /// The text is a name or address, and the name of a town in or near which it lies.
+        /// The text consists of a name or address and of the name of the town that the place is in or near.
         case town
-        /// The text is two streets, and the place is where they meet.
+        /// The text names two streets, and the place is where they meet.
         case intersection
         /// The same as `name`, but with typos and misplaced spaces.
         case misspelledName
@@ -27,9 +27,9 @@ struct QueryInterpreter {
         case withoutUnit
         /// The postal code is ignored.
         case withoutPostcode
-        /// The house is between two known ones, or only its street is known.
+        /// The house lies between two known houses, or only its street is known.
         case withoutHouse
-        /// Words of an address that occur in no name are ignored, or the text after a comma is.
+        /// Words of an address that occur in no name, or the text after a comma, are ignored.
         case withoutUnknownWords
         /// Words of up to three letters are ignored.
         case withoutShortWords
@@ -44,7 +44,7 @@ struct QueryInterpreter {
 
     /// The score that a name loses if the rest of the text was interpreted as its region or town.
     private static let split = 0.01
-    /// The score that it loses instead if no comma separates the two.
+    /// The score that a name loses instead if no comma separates the name from the rest.
     private static let unmarkedSplit = 0.03
     /// The score that a place loses if its row does not show whether it is in the region that the query names.
     private static let unknownRegion = 0.15
@@ -53,7 +53,7 @@ struct QueryInterpreter {
     private let query: PlaceQuery
     private let search: NameSearch
 
-    /// - Parameter search: A search for the query, whose statements all interpretations share.
+    /// - Parameter search: A search for the query. All interpretations reuse its prepared statements.
     init(_ database: Database, _ query: PlaceQuery, _ search: NameSearch) {
         self.database = database
         self.query = query
@@ -63,7 +63,7 @@ struct QueryInterpreter {
     /// Returns the places that match using one of the given strategies, best first, up to the query's limit.
     func places(of text: ParsedQuery, by strategies: [Strategy]) throws -> [RankedName] {
         guard query.limit > 0, !text.words.isEmpty else { return [] }
-        // One word has no parts. The words of a partial query are usually all in one name.
+        // A single word has no parts. The words of a partial query are usually all in one name.
         if text.words.count == 1 { return strategies.contains(.name) ? try names(text).places(of: text.typed) : [] }
         var found = query.isPartial && strategies.contains(.name) ? try names(text).places(of: text.typed) : []
         if !found.isEmpty { return found }

@@ -6,7 +6,7 @@ import VantagePlaces
 struct TownSplit {
     let name: ParsedQuery
     let town: ParsedQuery
-    /// Whether a comma separates the two.
+    /// Whether a comma separates the town from the rest.
     let isMarked: Bool
     /// The words next to the town's name that are not used, such as its postal code.
     let unmatched: [String]
@@ -63,9 +63,9 @@ struct Town {
     private static let radius = 15_000.0
     /// The distance in meters beyond the outline up to which addresses may still contain the town's name.
     private static let margin = 3_000.0
-    /// The maximum score added for lying in the town.
+    /// The maximum score added to a place because it lies in the town.
     private static let inside = 0.05
-    /// The distance in meters at which a place near the town gets half of this score.
+    /// The distance in meters from the town's center at which a place outside the outline gets half of ``inside``.
     private static let halfway = 4_000.0
 
     init(_ match: RankedName, _ center: Coordinate, _ database: Database) throws {
@@ -90,7 +90,7 @@ struct TownSearch {
     private let database: Database
     private let names: NameSearch
 
-    /// - Parameter search: A search whose statements are shared.
+    /// - Parameter search: A search whose prepared statements are reused.
     init(_ database: Database, _ query: PlaceQuery, _ search: NameSearch, _ constraint: RegionConstraint?) {
         self.database = database
         var query = query
