@@ -29,27 +29,29 @@ extension Endpoint {
     private static let patience = Duration.milliseconds(500)
 
     private static func areReadable(_ stores: [SceneStore]) async -> Bool {
-        await withTaskGroup(of: Bool.self) { group in
-            for store in stores {
-                group.addTask {
-                    do {
-                        _ = try await store.scenes(SceneQuery(), limit: 1, after: nil)
-                        return true
-                    } catch {
-                        // The task was canceled because the time is up.
-                        return Task.isCancelled
-                    }
-                }
-            }
+        // A task's result is whether its store could be read, or nil once the time is up.
+        await withTaskGroup(of: Bool?.self) { group in
+            for store in stores { group.addTask { await isReadable(store) } }
             group.addTask {
                 try? await Task.sleep(for: patience)
-                return true
+                return nil
             }
-            // Reads as many results as there are stores. The timer's result can stand in for that of the slowest store.
-            var readable = true
-            for _ in stores { readable = await group.next() ?? true && readable }
-            group.cancelAll()
-            return readable
+            defer { group.cancelAll() }
+            for _ in stores {
+                guard let result = await group.next(), let isReadable = result else { return true }
+                if !isReadable { return false }
+            }
+            return true
+        }
+    }
+
+    private static func isReadable(_ store: SceneStore) async -> Bool {
+        do {
+            _ = try await store.scenes(SceneQuery(), limit: 1, after: nil)
+            return true
+        } catch {
+            // The task was canceled because the answer is already known.
+            return Task.isCancelled
         }
     }
 }
