@@ -9,7 +9,7 @@ import VantageParameters
 /// Error messages. Libraries describe the error, and the command-line tool adds which option to use.
 @Suite(.fewAtATime)
 struct ErrorMessageTests {
-    private static let programs = ["Sources/Programs/"]
+    private static let programs = ["Sources/Programs/", "Sources/Server/VantageEmbed"]
 
     @Test func `library messages mention no options, commands or scripts`() throws {
         for file in try SourceText.files(in: "Sources") {

@@ -88,7 +88,7 @@ struct STACFilterTests {
         (#"{"op":"=","args":[{"property":"id"},{"op":"casei","args":["a"]}]}"#, "casei"),
         (#"{"op":"in","args":[{"property":"id"},"a"]}"#, "in"), (#"{"op":"not","args":[true,false]}"#, "not"),
         (
-            String(repeating: #"{"op":"not","args":["#, count: 40) + "true" + String(repeating: "]}", count: 40),
+            String(repeating: #"{"op":"not","args":["#, count: 32) + "true" + String(repeating: "]}", count: 32),
             "deeper"
         ),
         (#"{"op":"or","args":["# + Array(repeating: "true", count: 9000).joined(separator: ",") + "]}", "too many"),
