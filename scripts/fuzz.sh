@@ -97,7 +97,7 @@ start() { (fuzz "$1" "$2" || echo "exit $?") >"$folder/logs/$1.log" 2>&1 </dev/n
 # number LOG NAME: prints the named figure from the final statistics.
 number() { sed -nE "s/^stat::$2: +([0-9]+)$/\1/p" "$1" | tail -n 1; }
 
-# report TARGET: prints a target's line, and its crash if there was one.
+# report TARGET: prints a target's row of the results and, if it crashed, adds it to the list of crashes.
 report() {
     local log="$folder/logs/$1.log" edges result=ok
     edges="$(sed -nE 's/.* cov: ([0-9]+) .*/\1/p' "$log" | tail -n 1)"

@@ -46,7 +46,7 @@ while [ $# -gt 0 ]; do
 done
 [ ${#files[@]} -gt 0 ] || fail "$status_usage" "No elevation files given. See --help."
 [[ -z "$zoom" || "$zoom" =~ ^([0-9]|1[0-5])$ ]] ||
-    fail "$status_usage" "Expected --zoom as a whole number from 0 to 15 but received $zoom."
+    fail "$status_usage" "Expected --zoom to be a whole number from 0 to 15 but received $zoom."
 for file in "${files[@]}"; do
     [ -r "$file" ] || fail "$status_no_input" "$file does not exist or is not readable. Check the path."
 done

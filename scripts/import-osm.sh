@@ -87,12 +87,12 @@ check() {
     local number='-?[0-9]+(\.[0-9]+)?'
     if [ -n "$bbox" ]; then
         [[ "$bbox" =~ ^$number,$number,$number,$number$ ]] ||
-            fail "$status_usage" "Expected --bbox as W,S,E,N in degrees but received $bbox."
+            fail "$status_usage" "Expected --bbox to be W,S,E,N in degrees but received $bbox."
         awk -F, '{ exit !($1 < $3 && $2 < $4 && $1 >= -180 && $3 <= 180 && $2 >= -90 && $4 <= 90) }' <<<"$bbox" ||
             fail "$status_usage" "Expected --bbox with W < E and S < N, within ±180 and ±90 degrees, but received $bbox."
     fi
     [[ "$languages" =~ ^[A-Za-z_-]+(,[A-Za-z_-]+)*$ ]] ||
-        fail "$status_usage" "Expected --languages as comma-separated codes, such as en,fr, but received $languages."
+        fail "$status_usage" "Expected --languages to be comma-separated codes, such as en,fr, but received $languages."
     if [ -n "$coastline" ]; then
         [ -r "$coastline" ] || fail "$status_no_input" "$coastline does not exist or is not readable. Check the path."
         coastline="$(cd "$(dirname "$coastline")" && pwd)/$(basename "$coastline")"

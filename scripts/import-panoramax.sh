@@ -31,7 +31,8 @@ has_items() {
 
 parse_import_arguments "$@"
 
-# CSV rows extend the metadata of pictures, so both are read. STAC items replace the metadata of their pictures.
+# CSV rows add to the metadata in the pictures, so both are read. STAC items replace that metadata, so only the items
+# are read.
 formats=()
 for path in "${paths[@]}"; do
     require_readable "$path"

@@ -37,8 +37,8 @@ struct LinkRequestTests {
     }
 
     @Test(arguments: [
-        ("app", "apple,x", "Expected --app as one or more of apple, apple-unified,"),
-        ("mode", "flying", "Expected --mode as driving, walking, cycling or transit but"),
+        ("app", "apple,x", "Expected --app to be one or more of apple, apple-unified,"),
+        ("mode", "flying", "Expected --mode to be driving, walking, cycling or transit but"),
     ]) func `an unknown value is an error that lists the known ones`(name: String, text: String, words: String) {
         var request = LinkRequest()
         let error = #expect(throws: RequestError.self) {

@@ -35,7 +35,7 @@ struct ParameterTests {
     func `a size consists of two integers`(text: String) throws {
         let error = #expect(throws: RequestError.self) { try Parameter("--size").size(text) }
         #expect(error?.code == .notUnderstood)
-        #expect(error?.description.hasPrefix("Expected --size as WIDTHxHEIGHT, such as 640x480, but received") == true)
+        #expect(error?.description.hasPrefix("Expected --size to be WIDTHxHEIGHT, such as 640x480, but") == true)
     }
 
     @Test(arguments: ["2023-02-29", "2023-13-01", "17.5.2023", "2023-05-17T25:00:00Z", "", "yesterday"])

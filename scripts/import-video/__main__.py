@@ -81,7 +81,7 @@ def parser():
 def main(arguments):
     options = parser().parse_args(arguments)
     if options.width and options.width % 4:
-        raise Failure(USAGE, f"Expected --width as a multiple of 4 but received {options.width}. See --help.")
+        raise Failure(USAGE, f"Expected --width to be a multiple of 4 but received {options.width}. See --help.")
     for name in ("ffmpeg", "ffprobe") if options.track else ("ffmpeg", "ffprobe", "exiftool"):
         programs.find(name)
     track = track_files.read(os.path.abspath(options.track)) if options.track else None

@@ -56,7 +56,7 @@ public final class RemoteServer: Sendable {
         else {
             throw RemoteError(
                 .invalidAddress,
-                "Expected the URL of a server as https://HOST[:PORT][/PATH] but received \"\(address.withoutUser)\"."
+                "Expected a server's URL in the form https://HOST[:PORT][/PATH] but received \"\(address.withoutUser)\"."
             )
         }
         var text = address.absoluteString

@@ -20,7 +20,7 @@ public struct BoundingBox: Hashable, Sendable {
         guard south <= north else {
             throw GeodesyError(
                 .boundingBoxUnreadable,
-                "Expected a box as W,S,E,N with S at most N but received S \(south), N \(north).")
+                "Expected a box in the form W,S,E,N with S at most N but received S \(south), N \(north).")
         }
         self.init(west: lower.longitude, clampedSouth: south, east: upper.longitude, clampedNorth: north)
     }
@@ -36,7 +36,8 @@ public struct BoundingBox: Hashable, Sendable {
             let north = numbers[3]
         else {
             throw GeodesyError(
-                .boundingBoxUnreadable, "Expected a box as W,S,E,N in degrees but received \"\(text.prefix(80))\".")
+                .boundingBoxUnreadable,
+                "Expected a box in the form W,S,E,N in degrees but received \"\(text.prefix(80))\".")
         }
         try self.init(west: west, south: south, east: east, north: north)
     }

@@ -33,7 +33,7 @@ public struct Coordinate: Hashable, Sendable {
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
             throw GeodesyError(
                 .coordinateUnreadable,
-                "Expected a coordinate as LAT,LON in degrees, such as 48.52734,7.73553, but received "
+                "Expected a coordinate in the form LAT,LON in degrees, such as 48.52734,7.73553, but received "
                     + "\"\(text.prefix(40))\".")
         }
         try self.init(latitude: latitude, longitude: longitude)

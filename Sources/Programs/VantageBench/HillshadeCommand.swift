@@ -21,7 +21,7 @@ struct HillshadeCommand: ParsableCommand {
 
     func run() throws {
         let numbers = tile.split(separator: "/").compactMap { Int($0) }
-        guard numbers.count == 3 else { throw ValidationError("Expected --tile as Z/X/Y but received \(tile).") }
+        guard numbers.count == 3 else { throw ValidationError("Expected --tile to be Z/X/Y but received \(tile).") }
         let id = TileID(zoom: numbers[0], x: numbers[1], y: numbers[2])
         let source = try ElevationSource(MapSources.open(URL(filePath: source)))
         let shadings = try (0..<rounds).map { _ in try HillshadeTimings(of: id, in: source) }

@@ -123,7 +123,7 @@ struct ServerSettings: Sendable {
     private static func origin(_ text: String) throws(SettingsError) -> String {
         guard CrossOriginPolicy.isOrigin(text) else {
             throw SettingsError(
-                "Expected --allow-origin as https://HOST, without a path, or * but received \"\(text.prefix(80))\".")
+                "Expected --allow-origin to be * or https://HOST (without a path) but received \"\(text.prefix(80))\".")
         }
         return text
     }
@@ -131,7 +131,7 @@ struct ServerSettings: Sendable {
     private static func hostName(_ text: String) throws(SettingsError) -> String {
         guard PublicBaseURL.isAuthority(text) else {
             throw SettingsError(
-                "Expected --host-name as a name such as maps.example.org but received \"\(text.prefix(80))\".")
+                "Expected --host-name to be a name, such as maps.example.org, but received \"\(text.prefix(80))\".")
         }
         return text
     }
@@ -140,7 +140,7 @@ struct ServerSettings: Sendable {
         guard let text = reader.string(forKey: "proxy-headers") else { return .xForwarded }
         guard let headers = ProxyHeaders(rawValue: text) else {
             let names = ProxyHeaders.allCases.map(\.rawValue).joined(separator: " or ")
-            throw SettingsError("Expected --proxy-headers as \(names) but received \"\(text.prefix(40))\".")
+            throw SettingsError("Expected --proxy-headers to be \(names) but received \"\(text.prefix(40))\".")
         }
         return headers
     }
@@ -149,7 +149,7 @@ struct ServerSettings: Sendable {
         let text = reader.string(forKey: "log") ?? AccessLogFormatter.Format.text.rawValue
         guard text != "none" else { return nil }
         guard let format = AccessLogFormatter.Format(rawValue: text) else {
-            throw SettingsError("Expected --log as text, json or none but received \"\(text.prefix(40))\".")
+            throw SettingsError("Expected --log to be text, json or none but received \"\(text.prefix(40))\".")
         }
         let isPrivate = reader.bool(forKey: "log-private", default: false)
         return AccessLog(AccessLogFormatter(format, isPrivate: isPrivate), writer: writer)
@@ -192,7 +192,7 @@ struct ServerSettings: Sendable {
         guard let url = URL(string: trimmed), ["http", "https"].contains(url.scheme), url.host() != nil,
             url.query() == nil, url.fragment() == nil
         else {
-            throw SettingsError("Expected --base-url as http://HOST/PATH but received \"\(text.prefix(80))\".")
+            throw SettingsError("Expected --base-url to be http://HOST/PATH but received \"\(text.prefix(80))\".")
         }
         return trimmed
     }

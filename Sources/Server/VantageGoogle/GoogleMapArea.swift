@@ -10,7 +10,7 @@ struct GoogleMapArea: Sendable {
     /// The maximum zoom for a map fitted to its contents.
     static let maximumFittedZoom = 17
 
-    /// Places that must be visible, and how far the drawing extends beyond each of them, in points.
+    /// Places that must be visible, and how far the marker or line drawn there extends beyond each of them, in points.
     struct Part: Sendable {
         let places: [Coordinate]
         let reach: MapInsets

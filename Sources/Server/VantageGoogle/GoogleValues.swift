@@ -37,7 +37,7 @@ struct GoogleValues: Sendable {
     func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) throws -> Word? {
         guard let text = text(name) else { return nil }
         guard let word = Word(rawValue: text.lowercased()) else {
-            throw names(name).notUnderstood("as " + Word.allCases.map(\.rawValue).joined(separator: " or "), text)
+            throw names(name).notUnderstood("to be " + Word.allCases.map(\.rawValue).joined(separator: " or "), text)
         }
         return word
     }
@@ -51,7 +51,7 @@ extension Parameter {
         switch text.lowercased() {
         case "true": return true
         case "false": return false
-        default: throw notUnderstood("as true or false", text)
+        default: throw notUnderstood("to be true or false", text)
         }
     }
 }

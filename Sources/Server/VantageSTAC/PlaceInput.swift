@@ -36,7 +36,7 @@ struct PlaceInput {
     var sought: TargetPlace {
         get throws {
             guard position.count == 2 else {
-                throw RequestError(.notUnderstood, "Expected place_position as LON,LAT.")
+                throw RequestError(.notUnderstood, "Expected place_position to be LON,LAT.")
             }
             let place: Coordinate
             do { place = try Coordinate(latitude: position[1], longitude: position[0]) } catch {
@@ -57,7 +57,7 @@ struct PlaceInput {
             else {
                 throw Parameter("place_distance")
                     .notUnderstood(
-                        "as MINIMUM-MAXIMUM in meters, at most \(Int(Self.maximumDistance)),", distance ?? "")
+                        "to be MINIMUM-MAXIMUM in meters, at most \(Int(Self.maximumDistance)),", distance ?? "")
             }
             return least...most
         }

@@ -31,7 +31,7 @@ enum STACFilter {
 
     static func check(_ language: String?) throws(RequestError) {
         guard let language, !languages.contains(language) else { return }
-        throw Parameter("filter-lang").notUnderstood("as \(languages.joined(separator: " or "))", language)
+        throw Parameter("filter-lang").notUnderstood("to be \(languages.joined(separator: " or "))", language)
     }
 
     func condition(_ limits: ServerLimits) throws(RequestError) -> SceneCondition {

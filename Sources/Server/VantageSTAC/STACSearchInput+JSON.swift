@@ -128,6 +128,6 @@ struct STACMember {
     }
 
     private func fail<Value>(_ expected: String) throws -> Value {
-        throw RequestError(.notUnderstood, "Expected \(name) as \(expected).")
+        throw RequestError(.notUnderstood, "Expected \(name) to be \(expected).")
     }
 }

@@ -32,7 +32,7 @@ extension STACSearchInput {
         let parts = parts(text)
         let numbers = parts.compactMap { Double(decimal: $0) }
         guard numbers.count == parts.count else {
-            throw Parameter(name).notUnderstood("as numbers separated by commas", text)
+            throw Parameter(name).notUnderstood("to be numbers separated by commas", text)
         }
         return numbers
     }

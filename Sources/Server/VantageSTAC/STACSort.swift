@@ -35,7 +35,7 @@ extension SceneOrder {
             "datetime": .captured, "ts": .captured, "rank": .rank, "geovisio:rank_in_collection": .rank,
         ]
         guard let field = fields[first.field] else {
-            throw Parameter("sortby").notUnderstood("as datetime, ts, rank or id", first.field)
+            throw Parameter("sortby").notUnderstood("to be datetime, ts, rank or id", first.field)
         }
         guard sorting.count == 1 || (sorting.count == 2 && sorting[1].field == "id") else {
             throw RequestError(.notUnderstood, "sortby: Only id can follow \(first.field).")

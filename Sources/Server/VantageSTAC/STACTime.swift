@@ -22,7 +22,7 @@ struct STACTime {
             parts.count == 2 || !isOpen[0]
         else {
             throw Parameter("datetime").notUnderstood(
-                "as 2024-05-17T08:21:04Z or as two times separated by /, one of which may be ..,", text)
+                "to be 2024-05-17T08:21:04Z, or two times separated by /, one of which may be ..,", text)
         }
         let (start, end) = (moments[0], moments[parts.count - 1])
         if let start, let end, start > end {

@@ -24,7 +24,7 @@ extension SearchArea {
         do { geometry = try GeoJSONGeometry(json) } catch { throw invalid("The value \(error).") }
         guard let geometry else { throw invalid("The geometry has no positions.") }
         guard geometry.isWithin(longitude: Coordinate.maximumShapeLongitude, latitude: 90) else {
-            throw invalid("Expected coordinates as [longitude, latitude] in degrees.")
+            throw invalid("Expected coordinates to be [longitude, latitude] in degrees.")
         }
         return geometry
     }

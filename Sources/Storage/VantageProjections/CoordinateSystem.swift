@@ -12,9 +12,9 @@ package struct CoordinateSystem: Hashable, Sendable {
         case geographic = "geographic"
         /// Coordinates on a map projection, such as easting and northing.
         case projected = "projected"
-        /// X, Y and Z from the center of the Earth.
+        /// X, Y and Z relative to the center of the Earth.
         case geocentric = "geocentric"
-        /// Coordinates from an arbitrary origin, such as the first scan of a building. They cannot be transformed.
+        /// Coordinates relative to an arbitrary origin, such as the first scan of a building. They cannot be transformed.
         case local = "local"
     }
 

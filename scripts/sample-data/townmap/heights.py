@@ -11,8 +11,8 @@ import geodesy
 from townmap.region import PEAKS
 
 SIDE = 512
-# First and last zoom, the box with tiles (west, south, east, north), and the number of steps per meter. Heights are
-# rounded to whole steps.
+# The first and last zoom, the bounding box of the tiles (west, south, east, north), and the number of steps per meter,
+# to which heights are rounded.
 BANDS = [(7, 8, (7.10, 47.79, 8.30, 48.61), 1), (9, 11, (7.62, 48.15, 7.78, 48.25), 2)]
 # East and north in meters, height above sea level, and the extent of the slope.
 HILLS = [(2330, -1535, 412, 620)] + [(1000 * x, 1000 * y, height, 4200) for x, y, _, height in PEAKS]

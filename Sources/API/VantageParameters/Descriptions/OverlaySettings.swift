@@ -55,7 +55,7 @@ extension Parameter {
     /// Parses a color: `#rrggbb`, `#rrggbbaa` or a name.
     fileprivate func color(_ text: some StringProtocol) throws(RequestError) -> MapColor {
         guard let color = MapColor(parsing: String(text)) else {
-            throw notUnderstood("as #rrggbb, #rrggbbaa or a name", text)
+            throw notUnderstood("to be #rrggbb, #rrggbbaa or a name", text)
         }
         return color
     }
@@ -79,7 +79,7 @@ extension Parameter {
         if let level = ["roads": .aboveRoads, "labels": .aboveLabels][text] ?? MapOverlay.Level(rawValue: text) {
             return level
         }
-        throw notUnderstood("as roads or labels", text)
+        throw notUnderstood("to be roads or labels", text)
     }
 }
 

@@ -204,18 +204,18 @@ extension Parameter {
     }
 
     package func number(_ text: String) throws(RequestError) -> Double {
-        guard let number = Double(decimal: text) else { throw notUnderstood("as a number", text) }
+        guard let number = Double(decimal: text) else { throw notUnderstood("to be a number", text) }
         return number
     }
 
     package func integer(_ text: String) throws(RequestError) -> Int {
-        guard let number = Int(text) else { throw notUnderstood("as a whole number", text) }
+        guard let number = Int(text) else { throw notUnderstood("to be a whole number", text) }
         return number
     }
 
     package func word<Word: CaseIterable & RawRepresentable<String>>(_ text: String) throws(RequestError) -> Word {
         guard let word = Word(rawValue: text) else {
-            throw notUnderstood("as " + Word.allCases.map(\.rawValue).alternatives, text)
+            throw notUnderstood("to be " + Word.allCases.map(\.rawValue).alternatives, text)
         }
         return word
     }
@@ -225,7 +225,7 @@ extension Parameter {
         switch text {
         case "false": return false
         case "", "true": return true
-        default: throw notUnderstood("as true or false", text)
+        default: throw notUnderstood("to be true or false", text)
         }
     }
 

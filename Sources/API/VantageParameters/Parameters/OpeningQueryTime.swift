@@ -28,7 +28,7 @@ extension Parameter {
     ) throws(RequestError) -> OpeningQueryTime {
         if text == "now" { return OpeningQueryTime(now, in: timeZone) }
         guard let moment = OpeningQueryTime(written: text) else {
-            throw notUnderstood("as now, 2026-11-24T14:00 or 2026-11-24T14:00+01:00", text)
+            throw notUnderstood("to be now, 2026-11-24T14:00 or 2026-11-24T14:00+01:00", text)
         }
         return moment
     }

@@ -9,7 +9,7 @@ extension Parameter {
     /// - Returns: The date. For a day, it is the start of the day in UTC.
     package func date(_ text: String) throws(RequestError) -> Date {
         if let date = Self.date(text) { return date }
-        throw notUnderstood("as 2023-05-17 or 2023-05-17T08:21:04Z", text)
+        throw notUnderstood("to be 2023-05-17 or 2023-05-17T08:21:04Z", text)
     }
 
     /// Foundation accepts dates that do not exist, such as February 30, so the parsed date is formatted again and must

@@ -7,7 +7,7 @@ extension Parameter {
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let app = MapApp(rawValue: String(word)) else {
                 let known = MapApp.written.map(\.rawValue).joined(separator: ", ")
-                throw notUnderstood("as one or more of \(known)", word)
+                throw notUnderstood("to be one or more of \(known)", word)
             }
             apps.append(app)
         }

@@ -24,7 +24,7 @@ extension Parameter {
         for word in text.split(separator: ",") {
             guard let option = MapFeatureOptions(word: String(word)) else {
                 let known = MapFeatureOptions.all.words.joined(separator: ", ")
-                throw notUnderstood("as all, or one or more of \(known)", word)
+                throw notUnderstood("to be all, or one or more of \(known)", word)
             }
             options.insert(option)
         }

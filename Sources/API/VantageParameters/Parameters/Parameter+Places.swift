@@ -14,7 +14,7 @@ extension Parameter {
         _ text: String, isHeightRequired: Bool
     ) throws(RequestError) -> (place: Coordinate, height: Double) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let form = isHeightRequired ? "as LAT,LON,METERS" : "as LAT,LON or LAT,LON,METERS"
+        let form = isHeightRequired ? "to be LAT,LON,METERS" : "to be LAT,LON or LAT,LON,METERS"
         guard parts.count == 3 || (parts.count == 2 && !isHeightRequired) else { throw notUnderstood(form, text) }
         let place = try coordinate(parts.prefix(2).joined(separator: ","))
         guard parts.count == 3 else { return (place, 0) }
@@ -33,7 +33,7 @@ extension Parameter {
     package func size(_ text: String) throws(RequestError) -> PictureSize {
         let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0 else {
-            throw notUnderstood("as WIDTHxHEIGHT, such as 640x480,", text)
+            throw notUnderstood("to be WIDTHxHEIGHT, such as 640x480,", text)
         }
         return PictureSize(width: width, height: height)
     }
@@ -41,7 +41,7 @@ extension Parameter {
     /// Parses a point in the form `X,Y`, in points.
     package func point(_ text: String) throws(RequestError) -> CGPoint {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double(decimal: $0) }
-        guard numbers.count == 2 else { throw notUnderstood("as X,Y in points", text) }
+        guard numbers.count == 2 else { throw notUnderstood("to be X,Y in points", text) }
         return CGPoint(x: numbers[0], y: numbers[1])
     }
 
@@ -50,7 +50,7 @@ extension Parameter {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double(decimal: $0) }
         guard numbers.count == parts.count, [1, 4].contains(numbers.count) else {
-            throw notUnderstood("as POINTS or TOP,LEFT,BOTTOM,RIGHT", text)
+            throw notUnderstood("to be POINTS or TOP,LEFT,BOTTOM,RIGHT", text)
         }
         if numbers.count == 1 { return MapInsets(numbers[0]) }
         return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])

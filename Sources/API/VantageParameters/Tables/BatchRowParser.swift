@@ -32,7 +32,7 @@ struct BatchRowParser {
         switch text.lowercased() {
         case "view": return .view
         case "map": return .map
-        default: throw BatchColumn.kind.parameter.notUnderstood("as view or map", text)
+        default: throw BatchColumn.kind.parameter.notUnderstood("to be view or map", text)
         }
     }
 

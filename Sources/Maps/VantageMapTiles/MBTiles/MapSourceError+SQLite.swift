@@ -35,7 +35,8 @@ extension MapSourceError {
         MapSourceError(
             .busy,
             "\(file.relativePath) has unmerged changes in \(file.lastPathComponent)-wal. Close the "
-                + "program that writes it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'")
+                + "program that is writing to it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'"
+        )
     }
 
     /// The error for an archive that another program left incomplete and that SQLite would have to repair.

@@ -149,7 +149,9 @@ struct BatchCommand: AsyncParsableCommand {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1],
             let shard = SnapshotBatch.Shard(index: index, count: count)
-        else { throw CLIError.usage("Expected --shard as I/N with I from 1 to N but received \"\(text.prefix(40))\".") }
+        else {
+            throw CLIError.usage("Expected --shard to be I/N with I from 1 to N but received \"\(text.prefix(40))\".")
+        }
         return shard
     }
 }

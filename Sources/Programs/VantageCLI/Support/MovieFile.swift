@@ -18,7 +18,7 @@ struct MovieFile {
         guard let path else { return }
         try OutputFile.check(path)
         guard ["webp", "mp4"].contains(kind(of: path)) else {
-            throw CLIError.usage("Expected --movie as a .webp or .mp4 file but received \(path.prefix(200)).")
+            throw CLIError.usage("Expected --movie to be a .webp or .mp4 file but received \(path.prefix(200)).")
         }
         guard kind(of: path) != "mp4" || ffmpeg != nil else {
             throw CLIError(

@@ -57,7 +57,7 @@ struct MapRequest: Sendable {
         do {
             return try OverlayRequest(text, parameter).overlays(label: "the overlay") { text in
                 guard text.drop(while: \.isWhitespace).hasPrefix("{") else {
-                    throw parameter.notUnderstood("as GeoJSON, or an encoded polyline with the prefix enc:", text)
+                    throw parameter.notUnderstood("to be GeoJSON, or an encoded polyline with the prefix enc:", text)
                 }
                 return Array(text.utf8)
             }

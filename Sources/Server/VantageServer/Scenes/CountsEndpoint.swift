@@ -35,7 +35,7 @@ extension Parameter {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double(decimal: $0) }
         guard numbers.count == 4, parts.count == 4, numbers.allSatisfy({ abs($0) <= 4 }), numbers[2] > 0, numbers[3] > 0
-        else { throw notUnderstood("as X,Y,WIDTH,HEIGHT in fractions of the world's width", text) }
+        else { throw notUnderstood("to be X,Y,WIDTH,HEIGHT in fractions of the world's width", text) }
         return MapRect(origin: MapPoint(x: numbers[0], y: numbers[1]), width: numbers[2], height: numbers[3])
     }
 }

@@ -45,7 +45,7 @@ private struct PlaceInView {
             return
         }
         guard parts.count == 3, let height = Double(parts[2]), height.isFinite else {
-            throw Parameter(parameter.name).notUnderstood("as LAT,LON,ALTITUDE", text)
+            throw Parameter(parameter.name).notUnderstood("to be LAT,LON,ALTITUDE", text)
         }
         altitude = height
     }
