@@ -34,9 +34,8 @@ extension MapSourceError {
     static func unmergedLog(_ file: URL) -> MapSourceError {
         MapSourceError(
             .busy,
-            "\(file.relativePath) has unmerged changes in \(file.lastPathComponent)-wal. Close the "
-                + "program that is writing to it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'"
-        )
+            "\(file.relativePath) has unmerged changes in \(file.lastPathComponent)-wal. Close the program that is "
+                + "writing to it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'")
     }
 
     /// The error for an archive that another program left incomplete and that SQLite would have to repair.
