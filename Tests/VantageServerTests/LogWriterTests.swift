@@ -46,12 +46,13 @@ struct LogWriterTests {
         let writer = LogWriter(try FileHandle(forWritingTo: file))
         let handler = ServerLogHandler(label: "vantage-server", writer: writer)
         handler.log(
-            level: .error, message: "A request failed.\n\u{1B}[31m", metadata: ["error": "a\r\nb", "at": "c"],
-            source: "VantageServer", file: "", function: "", line: 0)
+            event: .init(
+                level: .error, message: "A request failed.\n\u{1B}[31m", error: CocoaError(.fileNoSuchFile),
+                metadata: ["problem": "a\r\nb", "at": "c"], source: "VantageServer", file: "", function: "", line: 0))
         writer.flush()
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.count { $0.isNewline } == 1 && !text.contains("\u{1B}"))
         #expect(text.contains(" error vantage-server: [VantageServer] A request failed. "))
-        #expect(text.contains("at=c error=a"))
+        #expect(text.contains(" at=c error=") && text.contains(" problem=a"))
     }
 }

@@ -21,13 +21,11 @@ package struct ServerLogHandler: LogHandler {
         set { metadata[key] = newValue }
     }
 
-    package func log(
-        level: Logger.Level, message: Logger.Message, metadata explicit: Logger.Metadata?, source: String,
-        file: String, function: String, line: UInt
-    ) {
-        let values = metadata.merging(explicit ?? [:]) { $1 }.sorted { $0.key < $1.key }
-            .map { " \($0.key)=\($0.value)" }.joined()
-        let text = "\(level) \(label): [\(source)] \(message)\(values)"
+    package func log(event: LogEvent) {
+        var values = metadata.merging(event.metadata ?? [:]) { $1 }
+        if let error = event.error { values["error"] = "\(error)" }
+        let pairs = values.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+        let text = "\(event.level) \(label): [\(event.source)] \(event.message)\(pairs)"
         let time = Self.timestamps.withLock { $0.string() }
         writer.append("\(time) \(text.printableLine)\n".utf8)
     }
