@@ -63,11 +63,13 @@ function isThere(value) {
     return value !== null && value !== undefined && value !== false;
 }
 
+/** @type {Record<string, string>} */
+const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
 /**
- * Returns the text of an HTML string. The string is untrusted: it is parsed without running scripts or loading
- * anything.
+ * Returns the text of an attribution in TileJSON. It is HTML, in which the server escapes all text.
  * @param {string} html
  */
 export function textOf(html) {
-    return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+    return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => CHARACTERS[name]);
 }
