@@ -45,7 +45,7 @@ public protocol BuildingProvider: Sendable {
     /// Returns the buildings in an area.
     ///
     /// - Parameter box: The area, a few hundred meters wide.
-    /// - Returns: `nil` if the provider has no data for the area; empty if there is data but there are no buildings.
+    /// - Returns: `nil` if the provider has no data for the area; an empty array if the area has no buildings.
     func buildingSet(in box: BoundingBox) async throws -> BuildingSet?
 
     /// Returns a building with all known properties, given one that lacks some of them. The default implementation

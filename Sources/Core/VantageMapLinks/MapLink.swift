@@ -62,8 +62,8 @@ public struct MapLink: Hashable, Sendable {
     /// Returns the parts that an app's link omits. Empty if the app has no link for the action.
     public func omissions(for app: MapApp) -> Set<Part> { (try? choice(of: app).omitted) ?? [] }
 
-    /// Returns a link for each app that supports the action, in the order of `apps`. If the result contains only one
-    /// link, there is no need to ask the user.
+    /// Returns a link for each app that supports the action, in the order of `apps`. If it returns only one link, it
+    /// can be opened without asking the user to choose.
     ///
     /// If `apps` contains several link formats for one app, such as ``MapApp/apple`` and ``MapApp/appleUnified``, the
     /// format that omits the least information is used.

@@ -27,7 +27,7 @@ struct ModuleBundler {
         for file in files { modules[file.path] = try Self.module(file.text, at: file.path) }
         for (path, module) in modules {
             for other in module.imports + module.deferred where modules[other] == nil {
-                throw SourceError(line: 1, problem: "There is no module \(other).", path: path)
+                throw SourceError(line: 1, problem: "The module \(other) does not exist.", path: path)
             }
         }
         self.modules = modules

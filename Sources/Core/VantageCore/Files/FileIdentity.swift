@@ -5,7 +5,7 @@ package struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    /// - Returns: `nil` if there is no file at the path.
+    /// - Returns: `nil` if the file does not exist.
     package init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

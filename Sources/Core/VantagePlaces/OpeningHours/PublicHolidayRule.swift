@@ -18,7 +18,7 @@ import VantageCore
 /// | `+` | if it falls on a weekend, the next working day is also a holiday |
 /// | `-` | if it falls on a Saturday, the Friday before is also a holiday; on a Sunday, the Monday after |
 /// | `s` | if it falls on a Sunday, the next working day is also a holiday |
-/// | `n` | if it falls on a Sunday, there is no holiday |
+/// | `n` | if it falls on a Sunday, it is not observed |
 /// | `<` | if it falls on a Sunday, the holiday moves to the Saturday before |
 ///
 /// The years in which the rule applies may follow: `@2021`, `@-2023`, `@2024-2024`, or `%5` for every fifth year.

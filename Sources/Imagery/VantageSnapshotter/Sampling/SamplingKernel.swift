@@ -18,8 +18,8 @@ enum SamplingKernel {
     /// not blurred.
     static let singleTap: Float = 0.5
 
-    /// Returns the squared side of the smallest footprint, in image pixels, for which a mip level is no blurrier than
-    /// the mean.
+    /// Returns the size of the smallest footprint for which a mip level is no blurrier than the mean, as the square of
+    /// the footprint's side in image pixels.
     @inline(__always)
     static func threshold(ofLevel level: Int) -> Float {
         3 * (Float(1 << (2 * level)) - 1)

@@ -21,7 +21,7 @@ struct SceneExtent {
     /// The share of the scenes that are within the typical distance, and are therefore certain to be inside.
     private static let certainShare = 0.8
 
-    /// Determines the extent, or returns `nil` if there are no scenes.
+    /// Determines the extent of the scenes; `nil` for an empty list of scenes.
     ///
     /// - Parameter sample: Some of the scenes, or all.
     init?(of scenes: any SceneMarks, sample: [Coordinate]) throws {

@@ -21,7 +21,7 @@ struct FileState: Hashable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// - Returns: `nil` if there is no file.
+    /// - Returns: `nil` if the file does not exist.
     init?(of url: URL) {
         var status = stat()
         guard let identity = FileIdentity(of: url.path), stat(url.path, &status) == 0 else { return nil }

@@ -27,7 +27,8 @@ package struct AccessLogFormatter: Sendable {
     /// Returns the path and the query, without the values that the log omits.
     func request(of record: RequestRecord) -> String {
         let parts = record.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = isPrivate ? record.route ?? "-" : String(parts.first ?? "")
+        let sent = parts.first ?? ""
+        let path = isPrivate ? record.route ?? "-" : LoggedPair.containsSecret(sent) ? "-" : String(sent)
         guard parts.count > 1 else { return String(path.prefix(Self.maximumLength)) }
         let pairs = parts[1].split(separator: "&").map { LoggedPair($0) }.map {
             isPrivate ? $0.name : $0.withoutSecrets

@@ -20,10 +20,10 @@ struct LoggedPair {
 
     /// The pair, with `-` instead of a value that grants access or contains one that does.
     var withoutSecrets: String {
-        guard hasValue else { return Self.containsSecret(text) ? "-" : String(text) }
-        let names = Self.decodings(nameText).map { $0.lowercased() }
-        let isSecret = !Self.secrets.isDisjoint(with: names)
-        return isSecret || Self.containsSecret(text.dropFirst(nameText.count + 1)) ? "\(nameText)=-" : String(text)
+        guard !Self.containsSecret(nameText) else { return "-" }
+        guard hasValue else { return String(text) }
+        let isSecret = Self.isSecret(nameText) || Self.containsSecret(text.dropFirst(nameText.count + 1))
+        return isSecret ? "\(nameText)=-" : String(text)
     }
 
     /// The name, with `-` instead of the value. A name that may itself be a value, such as a position, is replaced as
@@ -36,22 +36,50 @@ struct LoggedPair {
         return (isName ? String(nameText) : "-") + (hasValue ? "=-" : "")
     }
 
-    /// Reports whether a text, decoded up to `maximumEncodings` times, assigns a value to a parameter that grants
-    /// access.
-    private static func containsSecret(_ text: Substring) -> Bool {
-        decodings(text).contains { text in
-            let lowercased = text.lowercased()
-            return secrets.contains { lowercased.contains("\($0)=") }
-        }
+    /// Reports whether a text contains the name and the value of a parameter that grants access, however it is encoded.
+    static func containsSecret(_ text: some StringProtocol) -> Bool {
+        anyDecoding(of: text) { text in secrets.contains { text.contains("\($0)=") } }
     }
 
-    private static func decodings(_ text: Substring) -> [String] {
-        var decodings = [String(text)]
-        while decodings.count <= maximumEncodings, let last = decodings.last, last.contains("%"),
-            let next = last.removingPercentEncoding, next != last
-        {
-            decodings.append(next)
+    private static func isSecret(_ name: Substring) -> Bool { anyDecoding(of: name, secrets.contains) }
+
+    /// Reports whether the text or one of its decodings, in lowercase, meets a condition. Text that is encoded more
+    /// often than `maximumEncodings` times is assumed to meet it.
+    private static func anyDecoding(of text: some StringProtocol, _ isMet: (String) -> Bool) -> Bool {
+        var text = String(text)
+        for _ in 0...maximumEncodings {
+            if isMet(text.lowercased()) { return true }
+            let next = text.decodingPercentEscapes
+            if next == text { return false }
+            text = next
         }
-        return decodings
+        return true
+    }
+}
+
+extension String {
+    /// The text with its percent escapes decoded once. Unlike in `removingPercentEncoding`, the rest of the text may
+    /// contain invalid escapes and bytes.
+    fileprivate var decodingPercentEscapes: String {
+        var bytes: [UInt8] = []
+        var rest = Substring(self).utf8
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
+                let value = UInt8(Substring(digits), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | 0x20
     }
 }

@@ -17,7 +17,7 @@ struct DatasetRoot {
 
     /// Creates the root for a folder.
     ///
-    /// - Throws: ``SystemError`` if there is no such folder.
+    /// - Throws: ``SystemError`` if the folder does not exist.
     init(_ path: String) throws(SystemError) {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         realFolder = try Self.resolved(self.path)
