@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs missing packages, builds everything and runs the whole test suite. Prints the output of `swift test`,
-# followed by its summary and by the tests that were skipped. Works offline if packages and dependencies are present.
+# then how long the build and the tests took, the skipped tests, and a summary. Works offline if packages and dependencies are present.
 #
 #   test.sh [--build-only | --skip-build] [SWIFT TEST OPTIONS]
 #

@@ -149,7 +149,7 @@ struct BatchTableTests {
         #expect(try BatchTable(path).map(\.id) == ["a", "b"])
     }
 
-    /// A pipe may deliver a byte order mark or an empty line on its own.
+    /// A read from a pipe may return only a byte order mark or an empty line.
     @Test(arguments: 1...8) func `recognizes JSON lines in chunks of any size`(chunk: Int) throws {
         let text = "\u{FEFF}\n {\"id\":\"a\",\"lat\":1,\"lon\":2}\n"
         let table = try BatchTable(named: "pipe") { ByteSource(bytes: Array(text.utf8), chunk: chunk) }

@@ -22,7 +22,7 @@ struct CategorySearchTests {
         "pharmacy near the station", "apotheke am bahnhof", "pharmacie près de la gare",
         "farmacia cerca de la estación",
         "farmacia vicino alla stazione",
-    ]) func `finds places near another place`(text: String) async throws {
+    ]) func `finds places near a place of another category`(text: String) async throws {
         let near = try Coordinate(latitude: 48, longitude: 7.9)
         #expect(try await Self.town().names(text, near: near, limit: 1) == ["Zum Adler"])
     }

@@ -71,7 +71,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `combines the places that several stores have at a position`() async throws {
+    @Test func `combines places from several stores at a position`() async throws {
         try await Self.serving { server in
             let response = try await server.ask("/v1/where?at=48.2,7.7").json()
             let item = try #require(response["item"] as? [String: Any])

@@ -24,8 +24,8 @@ public struct SceneID: Hashable, Sendable, Comparable {
         key = Int64(bitPattern: bits)
     }
 
-    /// Creates the identity of a scene that your own provider identifies by a string, such as a key in your database:
-    /// the first 64 bits of the string's SHA-256.
+    /// Creates the ID of a scene that your own provider identifies by a string, such as a key in your database. The
+    /// ID is the first 64 bits of the string's SHA-256 hash.
     public init(hashing text: String) {
         key = ContentHash.key(of: Array(text.utf8))
     }

@@ -33,7 +33,7 @@ struct CertificateFiles: Sendable {
     }
 
     private func unusable(_ error: CertificateError) -> SettingsError {
-        SettingsError("The certificate \(chain.path) with the key \(key.path) cannot be used. \(error)")
+        SettingsError("Cannot use the certificate \(chain.path) with the key \(key.path). \(error)")
     }
 
     private func bytes(of file: URL) throws(SettingsError) -> [UInt8] {

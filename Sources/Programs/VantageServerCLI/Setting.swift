@@ -21,7 +21,7 @@ struct Setting: Sendable {
             name: "roads", value: "FILE", help: "A road file for directions, as created by scripts/import-osm.sh."),
         Setting(
             name: "base-url", value: "URL",
-            help: "The URL at which a proxy publishes the server, such as https://example.org/imagery."),
+            help: "The URL at which a proxy exposes the server, such as https://example.org/imagery."),
         Setting(
             name: "host-name", value: "NAME",
             help:

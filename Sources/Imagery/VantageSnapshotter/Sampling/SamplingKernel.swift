@@ -45,7 +45,9 @@ enum SamplingKernel {
 
     /// Returns the width of the filter that is applied at a mip level, in texels of that level.
     ///
-    /// - Parameter texel: The width of a texel at the mip level.
+    /// - Parameters:
+    ///   - side: The width of the sample's footprint, in image pixels.
+    ///   - texel: The width of a texel of the mip level, in image pixels.
     @inline(__always)
     static func side(_ side: SIMD8<Float>, texel: SIMD8<Float>) -> SIMD8<Float> {
         let rest = side * side - (texel * texel - 1)

@@ -9,7 +9,7 @@ public struct MapTraffic: Hashable, Sendable {
 
     private let segments: [Congestion: [[Coordinate]]]
 
-    /// Decodes GeoJSON lines with a `congestion` property of `low`, `moderate`, `heavy`, `severe` or `closed`, as in
+    /// Decodes GeoJSON whose lines have a `congestion` property of `low`, `moderate`, `heavy`, `severe` or `closed`, as in
     /// Mapbox's traffic data. Other features are ignored.
     ///
     /// - Throws: ``MapError`` if the document is not GeoJSON.

@@ -41,7 +41,7 @@ struct PMTilesHeader {
         let name = file.url.relativePath
         try Self.checkVersion(bytes, name)
         guard bytes.count >= Self.size else {
-            throw MapSourceError(.damaged, "\(name) ends within its header. Copy it again or recreate it.")
+            throw MapSourceError(.damaged, "\(name) is too short for its header. Copy it again or recreate it.")
         }
         func number<Value: FixedWidthInteger>(_ offset: Int, _: Value.Type) -> Value {
             bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)) }
@@ -51,7 +51,7 @@ struct PMTilesHeader {
             let section = Section(offset: number(offset, UInt64.self), length: number(offset + 8, UInt64.self))
             let (end, overflows) = section.offset.addingReportingOverflow(section.length)
             guard !overflows, end <= UInt64(file.size) else {
-                throw MapSourceError(.damaged, "\(name) ends within its \(what). Copy it again or recreate it.")
+                throw MapSourceError(.damaged, "\(name) is too short for its \(what). Copy it again or recreate it.")
             }
             return section
         }

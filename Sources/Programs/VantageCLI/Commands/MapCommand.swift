@@ -57,7 +57,7 @@ struct MapCommand: AsyncParsableCommand {
         help: ArgumentHelp("A pin, with optional text beneath it.", valueName: "LAT,LON[,TEXT]"))
     var marker: [String] = []
 
-    @Option(help: ArgumentHelp("GeoJSON lines with the property `congestion`.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("A GeoJSON file whose lines have a `congestion` property.", valueName: "FILE"))
     var traffic: String?
 
     @Option(

@@ -8,10 +8,9 @@ package struct ServerLimits: Sendable {
     /// The maximum number of tables processed at a time. Each table occupies two threads. A single client may use half
     /// of this limit.
     package var maximumTables = 8
-    /// The maximum number of view, tile and map renderings that wait for their turn. A single client may use half of
-    /// this limit.
+    /// The maximum number of queued renderings of views, tiles and maps. A single client may use half of this limit.
     package var maximumRenderings = 128
-    /// The maximum number of map descriptions, profiles and tours that wait for their turn.
+    /// The maximum number of queued map descriptions, elevation profiles and tours.
     package var maximumDescriptions = 64
     /// The maximum size of the in-memory render cache, in bytes.
     package var maximumCacheBytes = 32 << 20
@@ -28,7 +27,7 @@ package struct ServerLimits: Sendable {
     package var maximumSearchIDs = 1000
     /// The maximum number of positions in the geometry of a search.
     package var maximumSearchPlaces = 10_000
-    /// The maximum number of searches that wait for their turn.
+    /// The maximum number of queued searches.
     package var maximumSearches = 64
     /// The maximum number of rows that a search may skip in each store. A row that the search reads counts as eight
     /// skipped rows, and its filter as several more; see `SceneCondition.cost`.

@@ -5,7 +5,7 @@ import VantageScenes
 extension SceneID {
     /// Creates the ID of the scene that a record describes.
     ///
-    /// - Parameter copy: 0, or the number of earlier scenes with the same content if duplicates are kept.
+    /// - Parameter copy: The number of earlier scenes with the same content if duplicates are kept, otherwise 0.
     package init(of record: SceneRecord, copy: Int) {
         var content: [UInt8] = []
         content.reserveCapacity(128)
