@@ -30,8 +30,8 @@ and shows the same JPEG, served by Python's `http.server`. The two alternate in 
 - Next scene: the time to show a scene that the viewer has preloaded, as it does while the user looks around.
 - Frames: the number of distinct headings that an animation-frame loop observes during a mouse drag of two seconds.
 
-The figures for the page are Chromium's own: first contentful paint, layout shifts, and the total time by which tasks
-exceed 50 ms."""
+The figures for the page are Chromium's own: first contentful paint, layout shifts, and total blocking time (the sum of
+the time by which each task exceeds 50 ms)."""
 
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
 SIZE = {"width": 1280, "height": 800}
