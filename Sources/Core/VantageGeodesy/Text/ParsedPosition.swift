@@ -18,7 +18,7 @@ struct ParsedPosition {
     }
 
     /// Splits the tokens at the start of the second angle: at the separator if there is one, otherwise by the letters
-    /// if there are any, otherwise in the middle.
+    /// if there are any, otherwise at the second number of degrees, otherwise in the middle.
     private static func halves(_ tokens: [CoordinateToken]) -> ([CoordinateToken], [CoordinateToken])? {
         let separators = tokens.indices.filter { tokens[$0] == .separator }
         guard separators.count <= 1 else { return nil }
@@ -28,12 +28,21 @@ struct ParsedPosition {
             let second = letters[0] == 0 ? letters[1] : letters[0] + 1
             return (Array(tokens[..<second]), Array(tokens[second...]))
         }
-        let numbers = tokens.indices.filter { if case .number = tokens[$0] { true } else { false } }
-        guard letters.isEmpty, numbers.count % 2 == 0, var middle = numbers.dropFirst(numbers.count / 2).first else {
-            return nil
-        }
+        guard letters.isEmpty, var middle = secondDegrees(tokens) ?? middleNumber(tokens) else { return nil }
         if case .sign = tokens[middle - 1] { middle -= 1 }
         return (Array(tokens[..<middle]), Array(tokens[middle...]))
+    }
+
+    /// Returns the index of the second number that is followed by a degree sign, as in `48° 12' 7°`.
+    private static func secondDegrees(_ tokens: [CoordinateToken]) -> Int? {
+        let units = tokens.indices.filter { tokens[$0] == .unit(.degrees) }
+        return units.count == 2 && units[1] > units[0] + 1 ? units[1] - 1 : nil
+    }
+
+    /// Returns the index of the first number of the second half, or `nil` if the number of numbers is odd.
+    private static func middleNumber(_ tokens: [CoordinateToken]) -> Int? {
+        let numbers = tokens.indices.filter { if case .number = tokens[$0] { true } else { false } }
+        return numbers.count.isMultiple(of: 2) ? numbers.dropFirst(numbers.count / 2).first : nil
     }
 }
 

@@ -29,15 +29,15 @@ package struct StrokePath {
         var points = 0
         /// The total length of the sides of all dashes. The number of pixel rows that the dashes cross is about four
         /// times as high.
-        var rows = 0.0
+        var dashSides = 0.0
 
         /// The maximum amount of work that takes less than half a second, however the lines cross.
-        static let maximum = Work(points: 512, rows: 200_000)
+        static let maximum = Work(points: 512, dashSides: 200_000)
 
-        var isTooMuch: Bool { points > Self.maximum.points || rows > Self.maximum.rows }
+        var isTooMuch: Bool { points > Self.maximum.points || dashSides > Self.maximum.dashSides }
 
         static func + (one: Work, other: Work) -> Work {
-            Work(points: one.points + other.points, rows: one.rows + other.rows)
+            Work(points: one.points + other.points, dashSides: one.dashSides + other.dashSides)
         }
     }
 
@@ -46,18 +46,18 @@ package struct StrokePath {
 
     private func work(_ line: [SIMD2<Double>]) -> Work {
         var work = Work(points: line.count)
-        for (from, to) in zip(line, line.dropFirst()) { work.rows += rows(distance(from, to)) }
+        for (from, to) in zip(line, line.dropFirst()) { work.dashSides += dashSides(distance(from, to)) }
         return work
     }
 
-    private func rows(_ length: Double) -> Double { (1 + length / period) * (width + min(length, period)) }
+    private func dashSides(_ length: Double) -> Double { (1 + length / period) * (width + min(length, period)) }
 
     /// Adds a line or a ring, which is drawn when the path is finished.
     ///
     /// - Throws: `CancellationError`.
     package mutating func add(_ line: [SIMD2<Double>], isRing: Bool = false) throws {
         let work = work(line)
-        if !work.isTooMuch { try budget.spend(work.rows * DrawingCost.dashRow) }
+        if !work.isTooMuch { try budget.spend(work.dashSides * DrawingCost.dashRow) }
         if (pending + work).isTooMuch { try finish() }
         guard !work.isTooMuch else { return try addInPieces(isRing ? line + line.prefix(1) : line) }
         CairoPath.addLine(line, to: context)
@@ -112,12 +112,12 @@ package struct StrokePath {
     private func add(_ end: SIMD2<Double>, to piece: inout Piece) throws {
         let start = piece.points[piece.points.count - 1]
         let length = distance(start, end)
-        try budget.spend(rows(length) * DrawingCost.dashRow)
-        let steps = max(1, (4 * rows(length) / Work.maximum.rows).rounded(.up))
+        try budget.spend(dashSides(length) * DrawingCost.dashRow)
+        let steps = max(1, (4 * dashSides(length) / Work.maximum.dashSides).rounded(.up))
         for step in 1...Int(steps) {
             piece.points.append(step == Int(steps) ? end : start + (end - start) * (Double(step) / steps))
             piece.length += length / steps
-            piece.work = piece.work + Work(points: 1, rows: rows(length / steps))
+            piece.work = piece.work + Work(points: 1, dashSides: dashSides(length / steps))
             guard piece.work.isTooMuch else { continue }
             try stroke(piece)
             // Solid pieces overlap, so that Cairo draws a join between them.

@@ -79,7 +79,7 @@ struct TableOpener {
             return row
         }
         guard case .firstRecord = first.start.header, !namesScenes(first.start) else { return first }
-        for count in 1..<Self.longestPreface {
+        for count in 1...Self.longestPreface {
             guard let next = try start(of: bytes, encoding, skippedLines: count) else { break }
             if next.start.width > 2, namesScenes(next.start) { return next }
         }
