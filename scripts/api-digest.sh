@@ -16,7 +16,7 @@ Without an option, prints the digest.
 
   --write         write it to $digest
   --check         fail if it differs from $digest
-  --compare FILE  list what was removed from and added to an earlier digest; exit with 1 if something was removed
+  --compare FILE  list the changes since an earlier digest, FILE; exit with 1 if something was removed
   --built FOLDER  read the modules of this build folder, without building
 TEXT
 }

@@ -9,8 +9,9 @@ usage() {
     cat <<TEXT
 Usage: import-kartaview.sh PATH… [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
-Each PATH is a GeoJSON file in the format that KartaView's upload tools read, or a folder of such files. A feature's
-path is the path of its picture, relative to the GeoJSON file. Lat and Lon are used if the feature has no geometry.
+Each PATH is a GeoJSON file in the format that KartaView's upload tools read, or a folder of such files. The property
+path of a feature is the path of its picture, relative to the GeoJSON file. The properties Lat and Lon are used if the
+feature has no geometry.
 
   --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)

@@ -11,7 +11,7 @@ usage() {
 Usage: import-mapillary.sh FOLDER… [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
 Imports folders that contain a $description written by \`mapillary_tools process\`, or such
-files themselves. Skips pictures that are not in the file, and reports the entries that it marks as errors.
+files themselves. Skips pictures that are not in the file, and reports the entries that the file marks as errors.
 
   --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Creates a map source from an OpenStreetMap extract: one MBTiles file of vector tiles in the OpenMapTiles schema, and
-# next to it a roads file for routing. Uses Debian's osmium and tilemaker packages, with tilemaker's OpenMapTiles
+# next to it a road file for routing. Uses Debian's osmium and tilemaker packages, with tilemaker's OpenMapTiles
 # profile, and downloads nothing but these packages.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
@@ -17,7 +17,7 @@ Usage: import-osm.sh FILE.osm.pbf [--output FILE.mbtiles] [--bbox W,S,E,N] [--co
                      [--languages LIST] [--name NAME] [--no-roads] [--force]
 
 Writes vector tiles for zooms 0 to 14, with the attribution "$attribution", and next to them FILE.roads,
-the roads file for \`vantage route\`. Installs tilemaker and osmium-tool from Debian if they are missing. Needs
+the road file for \`vantage route\`. Installs tilemaker and osmium-tool from Debian if they are missing. Needs
 about 10 bytes of memory for each byte of the extract.
 
   --output FILE.mbtiles  the file to write (default: named after the extract, in the current folder)
@@ -111,7 +111,7 @@ check() {
     done
     [ ! -d "$output" ] || fail "$status_cannot_create" "$output is a folder. Pass a file name to --output."
     [ -w "$(dirname "$output")" ] ||
-        fail "$status_cannot_create" "The folder of $output does not exist or is not writable. Choose another."
+        fail "$status_cannot_create" "The folder of $output does not exist or is not writable. Choose another --output."
 }
 
 # Sets $profile to the folder of tilemaker's OpenMapTiles configuration.
@@ -187,7 +187,7 @@ finish() {
         fail "$status_damaged" "$input produced no tiles. Does it contain any data within ${bbox:-its bounds}?"
 }
 
-# Writes the roads file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
+# Writes the road file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
 # extract, even with --bbox, because the tiles also extend past the box.
 make_roads() {
     "$root/scripts/install-packages.sh" osmium-tool
@@ -196,7 +196,7 @@ make_roads() {
         osmium add-locations-to-ways --no-progress -n -f opl -o "$work/roads.opl" "$work/roads.pbf" ||
         fail "$status_damaged" "osmium cannot read $input (see its output above). Is the file complete?"
     "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
-        fail "$status_damaged" "Cannot create a roads file from $input (see above). For tiles alone, use --no-roads."
+        fail "$status_damaged" "Cannot create a road file from $input (see above). For tiles alone, use --no-roads."
 }
 
 parse "$@"

@@ -103,7 +103,7 @@ for index in "${!paths[@]}"; do
             terms=(--license ODbL-1.0 --attribution "© OpenStreetMap contributors")
             ;;
         *.osc | *.osc.bz2 | *.osc.gz)
-            [ "$index" -gt 0 ] || fail "$status_usage" "$path has no extract to change. Pass its extract before it."
+            [ "$index" -gt 0 ] || fail "$status_usage" "$path has no extract to apply to. Pass the extract before it."
             ;;
         *.parquet)
             table="$(convert "$path")"

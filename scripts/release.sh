@@ -160,7 +160,7 @@ check "the working tree is clean" clean_tree
 check "there is no tag v$version yet" version_is_new
 check "the changelog and the documentation name the version" versions_agree
 check "the changelog has an entry" changelog_has_entry
-check "the license is named" license_is_named
+check "LICENSE and README.md name the license" license_is_named
 if [ "$builds" -eq 1 ]; then
     check "the program reports the version" program_reports_version
     check "the API digest is current" scripts/api-digest.sh --check

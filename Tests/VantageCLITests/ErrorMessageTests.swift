@@ -57,7 +57,7 @@ struct ErrorMessageTests {
         (["show", "MOIN"], 65, "Run `vantage available` to get a new one."),
         (
             ["batch", "rows.csv", "-o", "text"], 73,
-            "text cannot be created or is not a folder. Specify another with --output."
+            "text cannot be created or is not a folder. Check the path. Or specify another folder with --output."
         ),
         (
             ["batch", "rows.csv", "-o", "views", "--report", "none/r"], 73,

@@ -64,7 +64,7 @@ struct ImportTests {
             ["--columns", "x=ostlage,y=nordlage"]
         ),
         (
-            "photo,est,nord", "cams.csv has the coordinates est and nord, but no coordinate system.",
+            "photo,est,nord", "cams.csv has the coordinate columns est and nord, but no coordinate system.",
             ["--crs", "EPSG:4326"]
         ),
     ])
@@ -234,8 +234,8 @@ struct ImportTests {
     @Test(arguments: [
         (["camera.json"], 2, "unusedCalibration: camera.json is the calibration of a camera, which this import does"),
         (["camera.json"], 2, "Specify the calibration with --calibration."),
-        (["camera.json", "--calibration", "camera.json"], 65, "A calibration is not an input. Also specify its"),
-        (["only", "--calibration", "camera.json"], 65, "A calibration is not an input. Also specify its"),
+        (["camera.json", "--calibration", "camera.json"], 65, "A calibration cannot be imported alone. Also"),
+        (["only", "--calibration", "camera.json"], 65, "A calibration cannot be imported alone. Also"),
     ])
     func `an import of a calibration without pictures explains what to do instead`(
         arguments: [String], status: Int32, remedy: String

@@ -50,7 +50,7 @@ import VantageMapTiles
         for configuration in [MapConfiguration.imagery, .hybrid, .standard()] {
             let error = #expect(throws: MapError.self) { try Self.color([heights], configuration) }
             #expect(error?.code == .invalidSource)
-            #expect(error?.description.contains("elevation.mbtiles contains only elevation") == true)
+            #expect(error?.description.contains("only elevation, encoded as colors: elevation.mbtiles.") == true)
         }
     }
 

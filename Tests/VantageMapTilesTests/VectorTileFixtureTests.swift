@@ -20,7 +20,8 @@ struct VectorTileFixtureTests {
 
     /// Invalid fixtures from which a reader can recover, according to their `info.json`.
     static let recoverable: [String: (unread: [String], kinds: [VectorFeature.Kind])] = [
-        "003": ([], [.unknown]), "005": (["hello: 1 tags without a value"], [.point]), "015": ([], [.point, .point]),
+        "003": ([], [.unknown]), "005": (["layer hello has tags without a value (1)"], [.point]),
+        "015": ([], [.point, .point]),
     ]
 
     /// This fixture claims to be valid, but its command declares half a billion points and only one follows. Fixture

@@ -86,7 +86,7 @@ struct VectorTileReaderTests {
         let tile = try VectorTileReader.read(
             DrawnTile.bytes([DrawnLayer(version: version), DrawnLayer(name: "water")]))
         #expect(tile.layers.map(\.name) == (isRead ? ["roads", "water"] : ["water"]))
-        #expect(tile.unread == (isRead ? [] : ["roads: unknown version \(version ?? 1)"]))
+        #expect(tile.unread == (isRead ? [] : ["layer roads has the unknown version \(version ?? 1)"]))
     }
 
     @Test func `version 1 allows closed lines and ignores ClosePath's count`() throws {

@@ -187,7 +187,7 @@ def test_a_stopped_server_is_reported_on_the_map(open_page, synthetic_store):
         expect(page.locator("#search")).to_be_visible()
         process.stop()
         page.locator("#search").fill("Street")
-        expect(page.locator("main > .notice")).to_contain_text("will resume")
+        expect(page.locator("main > .notice")).to_contain_text("will continue")
         assert page.locator("main > .notice").get_attribute("role") == "alert"
         process = ServerProcess([synthetic_store], [], port=process.port)
         expect(page.locator("main > .notice")).to_be_hidden()

@@ -124,8 +124,8 @@ package final class MapRenderer: Sendable {
             let names = sources.map(\.info.file.lastPathComponent).joined(separator: ", ")
             throw MapError(
                 .invalidSource,
-                "There is nothing to show: \(names) contains only elevation, encoded as colors. Add a source with "
-                    + "features or pictures.")
+                "There is nothing to show, because all sources contain only elevation, encoded as colors: \(names). "
+                    + "Add a source with features or pictures.")
         }
         for (what, isWanted) in [
             ("Hill shading needs", options.showsHillshade), ("Contour lines need", options.showsContours),

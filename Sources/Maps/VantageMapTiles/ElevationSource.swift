@@ -14,7 +14,7 @@ package struct ElevationSource: MapSource {
         guard base.info.kind == .raster else {
             throw MapSourceError(
                 .noElevation,
-                "\(base.info.file.relativePath) has features but no elevation data. Use Terrarium or Terrain-RGB tiles."
+                "\(base.info.file.relativePath) has features but no elevation data. Use Terrarium or terrain-RGB tiles."
             )
         }
         var info = base.info

@@ -48,7 +48,7 @@ extension MapSourceError {
 
     static func system(_ number: Int32, _ file: URL) -> MapSourceError {
         number == ENOENT
-            ? MapSourceError(.noSuchFile, "There is no \(file.relativePath). Check its name.")
+            ? MapSourceError(.noSuchFile, "\(file.relativePath) does not exist. Check its name.")
             : MapSourceError(
                 .unreadable,
                 "\(file.relativePath) cannot be read (\(String(cString: strerror(number)))). Check its permissions.")

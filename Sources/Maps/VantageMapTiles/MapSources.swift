@@ -49,7 +49,7 @@ package enum MapSources {
         let what: String? =
             switch TileContent(head) {
             case .picture: "an image"
-            case .gzip, .zlib: "compressed. Decompress it"
+            case .gzip, .zlib: "compressed, which is not supported"
             case .unreadable(let what): what
             case .other: nil
             }

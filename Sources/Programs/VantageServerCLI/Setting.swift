@@ -32,8 +32,8 @@ struct Setting: Sendable {
         Setting(
             name: "admin-port", value: "PORT",
             help:
-                "A port for /metrics and /health, without keys. Only reachable from this machine, unless --admin-host "
-                + "is given."),
+                "A port for /metrics and /health, which need no keys there. Reachable only from this machine, unless "
+                + "--admin-host is given."),
         Setting(name: "admin-host", value: "HOST", help: "The address of --admin-port. Default: 127.0.0.1."),
         Setting(
             name: "certificate", value: "FILE",
@@ -49,7 +49,7 @@ struct Setting: Sendable {
             name: "max-tables", value: "N", help: "The maximum number of tables in progress, up to 64. Default: 8."),
         Setting(name: "max-body-mib", value: "MIB", help: "The maximum size of any other request body. Default: 4."),
         Setting(
-            name: "max-drawings", value: "N", help: "The maximum number of renders that wait. Default: 128."),
+            name: "max-drawings", value: "N", help: "The maximum number of queued renders. Default: 128."),
         Setting(name: "cache-mib", value: "MIB", help: "The size of the render cache in memory. Default: 32."),
         Setting(
             name: "cache-folder", value: "FOLDER",
@@ -73,7 +73,7 @@ struct Setting: Sendable {
             name: "proxy-headers", value: "FAMILY",
             help:
                 "The headers that trusted proxies write: x-forwarded (X-Forwarded-For, -Proto and -Host) or forwarded "
-                + "(Forwarded). The others are ignored. Default: x-forwarded."),
+                + "(Forwarded). Headers of the other family are ignored. Default: x-forwarded."),
         Setting(
             name: "log", value: "FORMAT",
             help: "The format of the request log on standard error: text, json or none. Default: text."),
@@ -86,6 +86,6 @@ struct Setting: Sendable {
                 + "--keys, otherwise false."),
         Setting(
             name: "public", value: nil,
-            help: "Allow listening on any address without --keys, so that anyone can read."),
+            help: "Allow listening on any address without --keys, so that anyone can read the stores."),
     ]
 }

@@ -21,7 +21,7 @@ extension Problem {
     fileprivate static func noPlaceNames(_ name: String, _ text: String) -> Problem {
         Problem(
             .badRequest, noPlaceNamesCode,
-            "\(name): \"\(text.prefix(40))\" is not LAT,LON. This server does not look up addresses. Use degrees."
-        )
+            "\(name): \"\(text.prefix(40))\" is not LAT,LON. This server does not look up addresses. "
+                + "Give a latitude and a longitude in degrees.")
     }
 }

@@ -90,7 +90,8 @@ struct MultiStoreSearch {
         guard let text = cursor?.description else { return (0, nil) }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), stores.indices.contains(number) else {
-            throw SceneError(.invalidCursor, "\"\(text.prefix(40))\" is not a position in this list.")
+            throw SceneError(
+                .invalidCursor, "\"\(text.prefix(40))\" is not a cursor for this list. Start from the first page.")
         }
         return (number, parts[1].isEmpty ? nil : SceneCursor(String(parts[1])))
     }

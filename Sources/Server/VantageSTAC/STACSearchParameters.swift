@@ -30,7 +30,7 @@ enum STACSearchParameters {
         EndpointParameter("filter-lang", .words(STACFilter.languages), "The language of the filter parameter."),
         EndpointParameter(
             "sortby", .text(example: "-datetime,id"),
-            "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: store by store."
+            "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: one store after another."
         ),
         EndpointParameter(
             "fields", .text(example: "id,properties.datetime,-assets"),

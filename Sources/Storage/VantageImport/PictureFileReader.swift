@@ -30,7 +30,7 @@ struct PictureFileReader {
         } catch {
             throw ImportFailure(
                 .unreadableFile, file.name,
-                "\(file.name) cannot be read (\(error)). Check that it exists and that you may read it.")
+                "\(file.name) cannot be read (\(error)). Check that it exists and is readable.")
         }
     }
 

@@ -101,7 +101,7 @@ package enum PictureReader {
         var file = LoadedPicture.File(
             bytes: bytes, size: readable.size, jpeg: readable.jpeg, header: readable.header)
         if format != .jpeg {
-            file.conversion = "It is a \(format.rawValue) picture; views read a JPEG that was made from it."
+            file.conversion = "It is a \(format.rawValue) picture; views use a JPEG that was made from it."
         }
         guard let eye else { return file }
         do throws(JPEGError) {
@@ -110,7 +110,7 @@ package enum PictureReader {
         } catch {
             throw ImportFailure(error, picture: name)
         }
-        file.conversion = "It is a stereo picture; views read a JPEG of the left eye, which was made from it."
+        file.conversion = "It is a stereo picture; views use a JPEG of the left eye, which was made from it."
         return file
     }
 }

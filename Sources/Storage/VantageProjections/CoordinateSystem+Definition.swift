@@ -33,7 +33,7 @@ extension CoordinateSystem {
     private static func kind(of object: ProjObject, named label: String) throws(CoordinateSystemError) -> Kind {
         if let body = object.celestialBody, body != "Earth" {
             throw CoordinateSystemError(
-                .systemUnsupported, "\(label) (\(object.name)) is not a coordinate system of the Earth.")
+                .systemUnsupported, "\(label) (\(object.name)) is not a coordinate system for the Earth.")
         }
         switch object.unbound.type {
         case PJ_TYPE_GEOGRAPHIC_2D_CRS, PJ_TYPE_GEOGRAPHIC_3D_CRS: return .geographic
@@ -43,8 +43,8 @@ extension CoordinateSystem {
         case PJ_TYPE_VERTICAL_CRS:
             throw CoordinateSystemError(
                 .systemUnsupported,
-                "\(label) (\(object.name)) has only heights. Also name the system of the other coordinates, as in "
-                    + "EPSG:25832+5783.")
+                "\(label) (\(object.name)) is a vertical system, which has only heights. Also specify a horizontal "
+                    + "system, as in EPSG:25832+5783.")
         default:
             throw CoordinateSystemError(
                 .systemUnsupported,

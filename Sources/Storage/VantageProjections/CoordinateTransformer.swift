@@ -41,7 +41,7 @@ package final class CoordinateTransformer: Sendable {
             throw CoordinateSystemError(
                 .noTransformation,
                 "No known transformation from \(system.title) to WGS 84 works without grid files. Convert the "
-                    + "coordinates to a system on WGS 84 or ETRS89 first.")
+                    + "coordinates to a system based on WGS 84 or ETRS89 first.")
         }
         self.system = system
         self.axisOrder = axisOrder

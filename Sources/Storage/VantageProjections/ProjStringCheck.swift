@@ -19,7 +19,7 @@ enum ProjStringCheck {
             // PROJ's own strings for Web Mercator contain this value, which means "no file".
             if key == "nadgrids" && value == "@null" { continue }
             if fileParameters.contains(Substring(key.lowercased())) || value.contains(where: { "/\\@".contains($0) }) {
-                throw error(parameter, "refers to a file, and such files are never read")
+                throw error(parameter, "refers to a file, which is not supported")
             }
         }
         guard parameters.contains(where: { $0.hasPrefix("+proj=") || $0.hasPrefix("proj=") }) else {

@@ -223,7 +223,7 @@ extension Store {
     ) async throws -> Value {
         try await interruptible(on: workers) { [self] cancellation, running in
             guard let writer else {
-                throw StoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
+                throw StoreError(.cannotWrite, "\(url.relativePath) was opened read-only.")
             }
             return try writer.write { database in
                 // Registers the write only when its turn comes. Otherwise, canceling a waiting write would interrupt

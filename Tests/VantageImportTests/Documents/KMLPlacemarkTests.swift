@@ -98,7 +98,7 @@ struct KMLPlacemarkTests {
         let place = "<Placemark><name>x</name><Point><coordinates>7.5,48.5</coordinates></Point></Placemark>"
         let folder = try DocumentFolder(["doc.kml": Self.document(place)])
         #expect(folder.rows().isEmpty)
-        #expect(folder.reason("doc.kml")?.contains("name the file itself") == true)
+        #expect(folder.reason("doc.kml")?.contains("specify the file itself") == true)
         #expect(folder.rows("doc.kml").count == 1)
     }
 

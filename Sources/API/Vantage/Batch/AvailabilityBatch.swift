@@ -109,7 +109,7 @@ public struct AvailabilityBatch: Sendable {
     private func line(_ id: String, _ item: PlaceID, _ provider: any SceneProvider) async throws -> Line {
         do {
             guard let places = visibilitySources.places(of: provider) else {
-                throw PlaceError(.noPlaces, "The row requests a place by its ID, but there is no table of places.")
+                throw PlaceError(.noPlaces, "The row requests a place by its ID, but there is no store with places.")
             }
             let request = LookAroundSceneRequest(
                 mapItem: try await places.mapItem(item), in: provider, visibilitySources: visibilitySources,

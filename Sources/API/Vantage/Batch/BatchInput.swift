@@ -71,7 +71,10 @@ public struct BatchInput: Sendable {
             case .place(let place): .success(.place(place))
             case .item(let id): .success(.item(id))
             case .token, .scene:
-                .failure(BatchError(.badRow, "Row \(row.number) has neither a latitude and longitude nor an item."))
+                .failure(
+                    BatchError(
+                        .badRow,
+                        "Row \(row.number) has neither a latitude and longitude nor an item. Add one or the other."))
             }
         }
     }

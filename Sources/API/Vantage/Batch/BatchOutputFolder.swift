@@ -15,7 +15,8 @@ struct BatchOutputFolder: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw BatchError(.cannotCreate, "\(folder.relativePath) cannot be created or is not a folder.")
+            throw BatchError(
+                .cannotCreate, "\(folder.relativePath) cannot be created or is not a folder. Check the path.")
         }
         guard access(folder.path, W_OK | X_OK) == 0 else {
             throw BatchError(.cannotCreate, "\(folder.relativePath) is not writable. Check its permissions.")
@@ -36,7 +37,7 @@ struct BatchOutputFolder: Sendable {
             throw BatchError(
                 .badOutput,
                 "Row \(row.number) has the output \"\(output.prefix(80))\", "
-                    + "which is not a plain path inside the folder.")
+                    + "which is not a valid path inside the output folder. Use a path such as town/1.jpg.")
         }
         return output
     }
@@ -95,7 +96,8 @@ struct BatchOutputFolder: Sendable {
                 "\(folder.appending(path: name).relativePath) cannot be written (\(error)).")
         }
         return BatchError(
-            .badOutput, "Row \(row.number) cannot be written to \(name) (\(error)). Choose another name.")
+            .badOutput,
+            "The picture of row \(row.number) cannot be written to \(name) (\(error)). Choose another name.")
     }
 
     /// Returns a file name for an ID. Characters that are special in paths or shells are percent-encoded rather than

@@ -39,7 +39,7 @@ struct SnapshotBatchRequests<Inputs: IteratorProtocol>: Sequence, IteratorProtoc
                 throw BatchError(
                     .badOutput,
                     "Row \(input.number) has the output \(name), which an earlier row already uses. "
-                        + "Give each row a distinct id.")
+                        + "Give each row a different id or output.")
             }
             return name
         }

@@ -65,7 +65,7 @@ struct SnapshotBatchWorker: Sendable {
         }
         guard case .place(let place) = row.subject else {
             throw BatchError(
-                .badRow, "Row \(row.number) requests a map but no place. Give it a latitude and a longitude.")
+                .badRow, "Row \(row.number) requests a map but has no place. Add its latitude and longitude.")
         }
         let snapshot = try await MapSnapshotter(
             options: try maps.options(for: row, at: place, name: name), in: maps.store
@@ -82,7 +82,7 @@ struct SnapshotBatchWorker: Sendable {
             }
         case .item(let id):
             guard let places = batch.visibilitySources.places(of: provider) else {
-                throw BatchError(.noScenes, "The row requests a place by its ID, but there is no table of places.")
+                throw BatchError(.noScenes, "The row requests a place by its ID, but there is no store with places.")
             }
             return try await LookAroundSceneRequest(
                 mapItem: places.mapItem(id), in: provider, visibilitySources: batch.visibilitySources,

@@ -65,13 +65,13 @@ extension SnapshotOptions {
         guard scene.heading != nil else {
             throw LookAroundError(
                 .headingUnknown,
-                "Scene \(scene.id) cannot be turned toward \(lookAt) because its picture has no heading. "
-                    + "Give a heading instead; it is measured from the picture's center.")
+                "A view of scene \(scene.id) cannot face \(lookAt) because its picture has no heading. "
+                    + "Give a heading instead, measured from the picture's center.")
         }
         guard let bearing = scene.coordinate.bearing(to: lookAt) else {
             throw LookAroundError(
                 .nothingToLookAt,
-                "Scene \(scene.id) cannot be turned toward \(lookAt) because it was taken there. "
+                "A view of scene \(scene.id) cannot face \(lookAt) because the picture was taken there. "
                     + "Give a heading instead.")
         }
         return bearing

@@ -19,7 +19,7 @@ package enum FilterParameters: ParameterGroup {
             default: SceneFilter.Facing.defaultTolerance),
         .date(
             "captured-after", \.filter.capturedAfter, example: "2023-05-17",
-            "Only scenes captured at or after this time: 2023-05-17 or 2023-05-17T08:21:04Z."),
+            "Only scenes captured at or after this time, such as 2023-05-17 or 2023-05-17T08:21:04Z."),
         .date(
             "captured-before", \.filter.capturedBefore, example: "2025-01-01",
             "Only scenes captured before this time."),

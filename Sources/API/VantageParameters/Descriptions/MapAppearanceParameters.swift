@@ -18,7 +18,7 @@ package enum MapAppearanceParameters: ParameterGroup {
         .languages("language", \.languages, "The preferred languages for names, in order."),
         .value(
             "poi", \.pointOfInterestFilter, .text(example: "cafe,museum", placeholder: "CATEGORIES"),
-            "The points of interest: all, none, or a list of categories; a leading ! excludes the list.",
+            "The points of interest to show: all, none, or a list of categories; a leading ! excludes the list.",
             default: standard.pointOfInterestFilter, defaultText: "all", parse: Parameter.pointsOfInterest,
             text: \.text),
     ]

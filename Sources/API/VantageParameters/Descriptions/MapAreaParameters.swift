@@ -11,7 +11,7 @@ package enum MapAreaParameters: ParameterGroup {
             "The zoom of a map with a given center; at zoom Z the world is 512·2^Z points wide.",
             defaultText: MapAreaRequest.standardZoom.short
         ).inBatches,
-        .box("bbox", \.box, "Show an entire box, in degrees."),
+        .box("bbox", \.box, "Show all of this box, in degrees."),
         .position(
             "camera-at", \.camera, isHeightRequired: true, "The position of the camera, METERS above the ground."),
         .position(

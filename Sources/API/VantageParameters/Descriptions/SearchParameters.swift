@@ -23,7 +23,7 @@ package enum SearchParameters: ParameterGroup {
     /// No client in this package sends this parameter, so it is never converted to text.
     package static let openAt = ParameterDescription<SearchRequest>(
         "open-at", .text(example: "2026-11-24T14:00", placeholder: "TIME"),
-        "Report whether places are open at this time: now, 2026-11-24T14:00 (local time) or 2026-11-24T14:00+01:00.",
+        "Report whether places are open now or at a time such as 2026-11-24T14:00 (local) or 2026-11-24T14:00+01:00.",
         read: { (text, request, parameter) throws(RequestError) in
             let moment = try parameter.openingMoment(text)
             request.openAt = moment

@@ -10,7 +10,8 @@ package enum TourParameters: ParameterGroup {
             "form", \.form, "The map, the street-level view, or both side by side.", default: standard.form
         ).only(in: .server),
         .number(
-            "speed", \.speed, in: Parameter.speeds, unit: "meters per second", "The speed.", default: standard.speed),
+            "speed", \.speed, in: Parameter.speeds, unit: "meters per second", "The speed along the route.",
+            default: standard.speed),
         .number(
             "fps", \.framesPerSecond, in: Tour.frameRates, unit: "frames per second", "The frame rate.",
             default: standard.framesPerSecond),

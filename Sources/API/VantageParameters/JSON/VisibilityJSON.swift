@@ -39,7 +39,7 @@ extension ItemVisibility {
         case .visible:
             part == .above ? "visible above the buildings in front of it" : "visible, with no building in between"
         case .occluded: "hidden by \(obstacle)"
-        case .unknown: "of unknown visibility because \(reason)"
+        case .unknown: "not known to be visible, because \(reason)"
         }
     }
 

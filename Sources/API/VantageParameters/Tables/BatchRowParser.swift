@@ -41,7 +41,7 @@ struct BatchRowParser {
         if let scene = text(.scene) { return .scene(try SceneID(parsing: scene)) }
         if let item = text(.item) { return .item(try PlaceID(parsing: item)) }
         guard let latitude = try value(.latitude), let longitude = try value(.longitude) else {
-            throw RequestError(.notUnderstood, "It has no latitude and longitude, token, scene or item.")
+            throw RequestError(.notUnderstood, "It needs a latitude and longitude, a token, a scene or an item.")
         }
         return .place(try Coordinate(latitude: latitude, longitude: longitude))
     }

@@ -47,7 +47,7 @@ package final class BatchTable: Sequence, IteratorProtocol {
             throw error
         } catch CSVError.recordTooLong {
             throw BatchError(
-                .badRow, "The first line of \(name) exceeds the length limit. Check that it is a table.",
+                .badRow, "The first line of \(name) exceeds the length limit. Check that the file is a table.",
                 limit: .lineBytes)
         } catch CSVError.notText {
             throw BatchError(.notText, "\(name) is not UTF-8 text. Save it as UTF-8 CSV or as JSON Lines.")
@@ -196,7 +196,9 @@ private final class BatchJSONReader: BatchTableReader {
             case .success(let value): return .success(JSONFields(value: value))
             case .failure(let error):
                 return .failure(
-                    BatchError(.badRow, "Line \(line.number) is not JSON: \(error.description).", limit: error.limit))
+                    BatchError(
+                        .badRow, "Line \(line.number) cannot be parsed as JSON: it \(error.description). Correct it.",
+                        limit: error.limit))
             }
         } catch {
             throw BatchError(.unreadable, "The table cannot be read completely (\(error)).")

@@ -44,8 +44,8 @@ struct RemoteProblem {
         case 502, 503, 504: error(.busy, "The server is busy or unavailable.")
         case 500..<600: error(.serverFailed, "The server failed.")
         case 404 where code == nil || code == "notFound", 405:
-            error(.notOffered, "The server does not have this endpoint. It may be an earlier release.")
-        case 400..<500: error(.notAccepted, "The server does not accept it.")
+            error(.notOffered, "The server does not have this endpoint. It may run an earlier release.")
+        case 400..<500: error(.notAccepted, "The server rejected it.")
         default: error(.unexpectedResponse, "A Vantage server does not send this status.")
         }
     }

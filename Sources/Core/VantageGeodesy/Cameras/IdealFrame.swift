@@ -34,7 +34,7 @@ package struct IdealFrame: Hashable, Sendable {
         let extent = upper - lower
         guard extent.min() > 0 else {
             throw GeodesyError(
-                .calibrationUnusable, "The calibration leaves no undistorted picture. Check its coefficients.")
+                .calibrationUnusable, "The calibration leaves no usable part of the picture. Check its coefficients.")
         }
         focalLength = lens.focalLength.x
         self.size = extent * focalLength

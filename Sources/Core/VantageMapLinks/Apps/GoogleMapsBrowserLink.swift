@@ -55,7 +55,7 @@ struct GoogleMapsBrowserLink {
         }
     }
 
-    private var withoutVersion: MapLinkError { link.damaged("Google Maps ignores its parameters without api=1.") }
+    private var withoutVersion: MapLinkError { link.damaged("Without api=1, Google Maps ignores its parameters.") }
 
     private func text(_ segment: Substring?) throws(MapLinkError) -> String? {
         guard let segment, !segment.isEmpty, segment.utf8.first != UInt8(ascii: "@") else { return nil }

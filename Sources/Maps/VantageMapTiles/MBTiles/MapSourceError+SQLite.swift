@@ -14,7 +14,7 @@ extension MapSourceError {
             MapSourceError(.busy, "\(file.relativePath) is in use by another process. Retry later.")
         case .SQLITE_INTERRUPT: tooLarge("takes too long. The tiles may lack an index.", file)
         case .SQLITE_FULL:
-            tooLarge("needs a temporary file, which is not allowed. The archive's view may sort the tiles.", file)
+            tooLarge("needs a temporary file, which is not allowed. The archive's SQL view may sort the tiles.", file)
         case .SQLITE_TOOBIG: tooLarge("needs more memory than the limits allow (\(reason)).", file)
         case .SQLITE_NOMEM:
             tooLarge("needs more memory than the limits allow, or the archive's SQL view is too long.", file)

@@ -128,7 +128,9 @@ final class PMTilesSource: MapSource {
     ) throws(MapSourceError) -> JSONValue {
         guard header.metadata.length > 0 else { return .null }
         guard header.metadata.length <= UInt64(limits.maximumMetadataBytes) else {
-            throw MapSourceError(.tooLarge, "has \(header.metadata.length) bytes")
+            throw MapSourceError(
+                .tooLarge,
+                "has \(header.metadata.length) bytes, more than the limit of \(limits.maximumMetadataBytes)")
         }
         let packed = try file.bytes(at: Int(header.metadata.offset), count: Int(header.metadata.length))
         let bytes = try unpacked(packed, header.internalCompression, limit: limits.maximumMetadataBytes)

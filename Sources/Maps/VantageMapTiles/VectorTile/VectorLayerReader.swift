@@ -21,12 +21,14 @@ struct VectorLayerReader: ~Copyable {
         guard wanted?.contains(name) ?? true else { return }
         let version = try VectorLayerHeader.version(of: layer)
         guard (1...2).contains(version) else {
-            tile.recordSkipped("\(name.prefix(100)): unknown version \(version)")
+            tile.recordSkipped("layer \(name.prefix(100)) has the unknown version \(version)")
             return
         }
         let head = try VectorLayerHeader(layer, name: name, version: version, limits: limits)
         tile.layers.append(try read(layer, head))
-        if incompleteTags > 0 { tile.recordSkipped("\(name.prefix(100)): \(incompleteTags) tags without a value") }
+        if incompleteTags > 0 {
+            tile.recordSkipped("layer \(name.prefix(100)) has tags without a value (\(incompleteTags))")
+        }
     }
 
     private mutating func read(

@@ -1,7 +1,7 @@
 /// The requested layers of a vector tile.
 package struct VectorTile: Sendable {
     package var layers: [VectorLayer]
-    /// Descriptions of skipped contents, each as `layer: reason`.
+    /// Descriptions of skipped contents, such as `layer water has the unknown version 3`.
     package var unread: [String]
 
     /// Records skipped contents, up to a maximum number.

@@ -30,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The format of the inputs.")
     var format = ImportFormat.auto
 
-    @Option(help: "The kind of pictures whose metadata does not show whether they are panoramas.")
+    @Option(help: "The kind to assume for pictures whose metadata does not show whether they are panoramas.")
     var kind = ImportOptions.Kind.auto
 
     @Option(
@@ -171,7 +171,8 @@ struct ImportCommand: AsyncParsableCommand {
         let tables = report.ignoredNotes.filter { $0.code == ImportReport.ignoredTableCode }.prefix(3)
         let reasons = tables.map { " \($0.file) \($0.message)" }.joined()
         let remedy =
-            calibration == nil ? "" : " A calibration is not an input. Also specify its pictures or their folder."
+            calibration == nil
+            ? "" : " A calibration cannot be imported alone. Also specify its pictures or their folder."
         return CLIError(
             .badData,
             "Nothing was imported: the given paths contain no pictures and no tables of scenes.\(reasons)\(remedy)")

@@ -9,7 +9,7 @@ enum CalibrationFile {
     static func read(_ path: String) throws -> CalibratedCamera {
         let data: Data
         do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-            throw CLIError(.noInput, "\(path) cannot be read. Check that it exists and that you may read it.")
+            throw CLIError(.noInput, "\(path) cannot be read. Check that it exists and is readable.")
         }
         do { return try JSONDecoder().decode(CalibratedCamera.self, from: data) } catch let error as GeodesyError {
             throw CLIError(.badData, "\(path) cannot be used. \(error.description)")

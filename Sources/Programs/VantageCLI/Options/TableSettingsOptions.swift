@@ -6,7 +6,7 @@ import Vantage
 struct TableSettingsOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The columns of tables by field, as names or numbers from 1. The fields are file, x, y, z, heading, pitch, "
+            "The column for each field, as a name or as a number from 1. The fields are file, x, y, z, heading, pitch, "
                 + "roll, omega, phi, kappa, qw, qx, qy, qz, time, kind, fov, accuracy, sequence and crs; with --format "
                 + "places, those that docs/places.md lists, such as name, latitude and addr:street.",
             valueName: "FIELD=COLUMN,…"))
@@ -20,8 +20,8 @@ struct TableSettingsOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The unit of headings, pitches, rolls, omega, phi and kappa in tables: 360, 400 or 2π to a full turn. "
-                + "(default: degrees)"))
+            "The unit of headings, pitches, rolls, omega, phi and kappa in tables; a full turn is 360 degrees, 400 gon "
+                + "or 2π radians. (default: degrees)"))
     var angles: AngleUnit?
 
     @Flag(help: "The first line of each table is a row of data, not the column names.")
@@ -36,7 +36,7 @@ struct TableSettingsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The name of a picture's file, for example 'cam0/{file}.jpg'.", valueName: "PATTERN"))
     var filePattern: String?
 
-    @Option(help: "The meaning of numbers in the column time.")
+    @Option(help: "The meaning of numbers in the time column.")
     var timeScale: TimeScale?
 
     @Option(help: ArgumentHelp("The date for times in seconds of the day or of the week.", valueName: "YYYY-MM-DD"))
@@ -82,7 +82,7 @@ struct TableSettingsOptions: ParsableArguments {
             throw ValidationError("\(other.0) does not apply to places. Leave it out, or leave out --format places.")
         }
         guard let columns else {
-            guard !noHeader else { throw ValidationError("--no-header requires --columns with numbers.") }
+            guard !noHeader else { throw ValidationError("--no-header requires column numbers in --columns.") }
             return nil
         }
         let fields = try Self.fields(columns) { $0 }
@@ -129,7 +129,7 @@ struct TableSettingsOptions: ParsableArguments {
         } catch is DecodingError {
             throw CLIError(.badData, "\(path) is not a table profile. Write one with --save-profile.")
         } catch {
-            throw CLIError(.noInput, "\(path) cannot be read. Check that it exists and that you may read it.")
+            throw CLIError(.noInput, "\(path) cannot be read. Check that it exists and is readable.")
         }
     }
 

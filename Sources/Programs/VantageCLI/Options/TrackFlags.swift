@@ -5,17 +5,19 @@ import Vantage
 struct TrackFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A track for positioning pictures by timestamp: a GPX, NMEA, CSV or FIT file. Repeatable.",
+            "A track for positioning pictures by timestamp: a GPX, NMEA, CSV or FIT file. Can be repeated.",
             valueName: "FILE"))
     var track: [String] = []
 
-    @Option(help: "The pictures to position with --track: those without a position, or all without one in a table.")
+    @Option(
+        help: "The pictures to position with --track: those without a position, or also those with one in metadata.")
     var trackPositions = TrackOptions.Use.missing
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The time to add to the pictures' timestamps, in seconds or as ±HH:MM[:SS]: -02:00 for a clock in UTC+2.",
+            "The time to add to the pictures' timestamps, in seconds or as ±HH:MM[:SS], such as -02:00 for a clock in "
+                + "UTC+2.",
             valueName: "TIME"))
     var timeOffset: TimeOffsetArgument?
 

@@ -14,7 +14,7 @@ extension OutputOptions {
         if let name = map.unreadableNames.first {
             remark(
                 "vantage: No font has all characters in \(map.unreadableNames.count.counted("name")), such as "
-                    + "\"\(name.prefix(40))\". Install fonts for the scripts (Debian: fonts-noto-core, fonts-noto-cjk)."
+                    + "\"\(name.prefix(40))\". Install fonts for its script (Debian: fonts-noto-core, fonts-noto-cjk)."
             )
         }
     }

@@ -11,7 +11,7 @@ enum Remedies {
     /// Returns the remedy for an input that could not be imported.
     static func remedy(for failure: ImportReport.Note) -> String? {
         if let limit = failure.limit { return raising(limit) }
-        if failure.code == ImportFailure.Code.noPosition.rawValue, failure.message.contains("name its columns") {
+        if failure.code == ImportFailure.Code.noPosition.rawValue, failure.message.contains("specify its columns") {
             return "Use --columns."
         }
         return ImportFailure.Code(rawValue: failure.code).flatMap(remedy)
@@ -90,7 +90,7 @@ enum Remedies {
         switch code {
         case .noScenes: "Specify one with --store."
         case .noMapSource: "Specify a source with --source."
-        case .cannotCreate: "Specify another with --output."
+        case .cannotCreate: "Or specify another folder with --output."
         case .cannotReport: "Specify another file with --report."
         case .cannotWrite: "Fix this, then continue with --resume."
         case .unreadable, .notText, .noPlaceColumn, .badRow, .badOutput: nil

@@ -16,7 +16,8 @@ package final class Router {
     package init(_ source: any RoadBlockSource, _ mode: TravelMode, _ objective: RouteObjective = .duration) throws {
         guard source.head.nodeCounts[mode] != nil, source.head.objectives.contains(objective) else {
             throw RoutingError(
-                .modeMissing, "The road graph lacks routes by \(mode) that minimize \(objective). Rebuild it.")
+                .modeMissing,
+                "The road graph was built without routes by \(mode) that minimize \(objective). Rebuild it.")
         }
         (self.mode, self.objective) = (mode, objective)
         tables = try RoadTables(source, mode, objective)

@@ -40,7 +40,8 @@ package struct AccessKeys: Sendable {
         secrets = try (file.secrets ?? []).map { secret in
             guard let bytes = Data(base64URL: secret.secret), bytes.count >= Self.minimumSecretBytes else {
                 throw AccessKeysError(
-                    "The secret \"\(secret.name)\" is not at least \(Self.minimumSecretBytes) bytes in base64url.")
+                    "The secret \"\(secret.name)\" must be at least \(Self.minimumSecretBytes) bytes, encoded in "
+                        + "base64url.")
             }
             return bytes
         }

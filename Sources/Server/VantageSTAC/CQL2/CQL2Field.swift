@@ -21,10 +21,10 @@ struct CQL2Field: Sendable {
     static let all = [
         CQL2Field("id", .id, "The id of the item."), CQL2Field("collection", .collection, "The id of the collection."),
         CQL2Field("datetime", .captured, "The capture time."),
-        CQL2Field("vantage:kind", .kind, "panorama or photo."),
-        CQL2Field("view:azimuth", .heading, "Degrees clockwise from true north."),
-        CQL2Field("pers:pitch", .pitch, "Degrees above the horizon."),
-        CQL2Field("pers:roll", .roll, "Degrees, positive when the right side is down."),
+        CQL2Field("vantage:kind", .kind, "The kind: panorama or photo."),
+        CQL2Field("view:azimuth", .heading, "The heading in degrees clockwise from true north."),
+        CQL2Field("pers:pitch", .pitch, "The pitch in degrees above the horizon."),
+        CQL2Field("pers:roll", .roll, "The roll in degrees, positive if the right side is down."),
         CQL2Field(
             "pers:interior_orientation.field_of_view", .fieldOfView,
             "The horizontal field of view in degrees; 360 for panoramas.",

@@ -39,7 +39,7 @@ package final class ServerCertificate: Sendable {
     ) throws(CertificateError) -> NIOSSLContextConfigurationOverride {
         var read = NIOSSLContextConfigurationOverride()
         do { read.certificateChain = try NIOSSLCertificate.fromPEMBytes(chain).map { .certificate($0) } } catch {
-            throw CertificateError("The file contains no certificate in PEM format.")
+            throw CertificateError("The certificate file contains no certificate in PEM format.")
         }
         do { read.privateKey = .privateKey(try NIOSSLPrivateKey(bytes: key, format: .pem)) } catch {
             throw CertificateError("The key is not in PEM format, or it has a passphrase.")

@@ -19,14 +19,17 @@ struct HostRule: RequestRule {
         guard let authority = head.authority, PublicBaseURL.isAuthority(authority), other ?? authority == authority
         else {
             return RawResponse(
-                Problem(.badRequest, "badHost", "The request has no valid Host. Send exactly one, such as example.org.")
-            )
+                Problem(
+                    .badRequest, "badHost",
+                    "The request has no valid Host header. Send exactly one, such as Host: example.org."))
         }
         guard !names.isEmpty, !names.contains(Self.name(of: authority)), !Self.exempt.contains(head.pathText) else {
             return nil
         }
         return RawResponse(
-            Problem(.misdirectedRequest, "wrongHost", "This server has other names. Check the address of the request."))
+            Problem(
+                .misdirectedRequest, "wrongHost",
+                "The host in the URL is not one of this server's names. Correct the URL."))
     }
 
     /// Returns the name in an authority without its port, in lowercase.

@@ -21,7 +21,7 @@ struct MethodRule: RequestRule {
         var response = RawResponse(
             Problem(
                 .methodNotAllowed, "methodNotAllowed",
-                "This URL does not support \(method.rawValue.prefix(40)). Use one of \(allow[.allow] ?? "")."))
+                "This URL does not support \(method.rawValue.prefix(40)). Supported methods: \(allow[.allow] ?? "")."))
         response.headers.append(contentsOf: allow)
         return response
     }

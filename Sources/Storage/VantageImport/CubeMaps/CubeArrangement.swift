@@ -53,7 +53,8 @@ struct CubeArrangement {
         ImportFailure(
             .badCubeMap, files.name,
             "\(files.name) has six files named like the faces of a cube map, but the edges of its front, right, back "
-                + "and left faces do not match. Correct the names or, if these are separate photos, rename them.")
+                + "and left faces do not match. Name each file after the face that it shows or, if these are separate "
+                + "photos, choose other names.")
     }
 
     /// Returns the fit with the left and right faces swapped if that fit is certain and the given one is not.

@@ -34,7 +34,7 @@ struct CubePicture {
             let header = try JPEGDecoder.header(of: jpeg, limits: limits)
             file = LoadedPicture.File(
                 bytes: archive, size: size, jpeg: jpeg, header: header,
-                conversion: "It consists of pictures of the six faces of a cube; views read a JPEG made from them.",
+                conversion: "It consists of pictures of the six faces of a cube; views use a JPEG made from them.",
                 isArchive: true)
         } catch {
             throw ImportFailure(error, picture: files.name)

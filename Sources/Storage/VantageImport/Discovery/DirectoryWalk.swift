@@ -50,7 +50,7 @@ struct DirectoryWalk: IteratorProtocol {
         case .folder: return enter(name)
         case .linkedFolder:
             return .ignored(
-                IgnoredFile(name: name, reason: "is a link to a folder; to import the folder, name it directly"))
+                IgnoredFile(name: name, reason: "is a link to a folder; to import the folder, specify its path"))
         case .other: return .ignored(IgnoredFile(name: name, reason: "is not a regular file"))
         }
     }
@@ -64,7 +64,7 @@ struct DirectoryWalk: IteratorProtocol {
             return .failure(
                 ImportFailure(
                     .unreadableFile, shown,
-                    "\(shown) cannot be read (\(error)). Check that it exists and that you may read it."))
+                    "\(shown) cannot be read (\(error)). Check that it exists and is readable."))
         }
     }
 }

@@ -21,7 +21,7 @@ struct LooseFile {
 
     /// The file as a candidate. Its content, not its name, determines later whether it is a picture.
     private var candidate: DiscoveredInput {
-        guard scanner.format.readsLoosePictures else { return ignored("is not in any table") }
+        guard scanner.format.readsLoosePictures else { return ignored("is not listed in any table") }
         return .candidate(ImportCandidate(label: picture.name, picture: picture, row: nil))
     }
 

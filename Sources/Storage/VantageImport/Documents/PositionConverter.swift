@@ -75,7 +75,7 @@ extension SidecarRow {
         altitude = position.altitude
         guard !position.isWithinAreaOfUse else { return }
         warnings.append(
-            "\(label) lies outside the area in which \(title) is used. Check the coordinate system.")
+            "\(label) has a position outside the area of use of \(title). Check the coordinate system.")
     }
 }
 

@@ -70,7 +70,7 @@ extension SidecarOpener {
         case .table(let rows):
             guard isNamed || rows.describesScenes else {
                 return .notATable(
-                    reason: "has positions but neither pictures nor times; to import it, name the file itself")
+                    reason: "has positions but neither pictures nor times; to import it, specify the file itself")
             }
             return .rows(rows)
         }

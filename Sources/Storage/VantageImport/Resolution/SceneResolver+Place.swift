@@ -119,8 +119,8 @@ extension SceneResolver {
         if let row, row.unit == .row, row.latitude == nil {
             return ImportFailure(
                 .noPosition, label,
-                "\(label) has no GPS position, and none was found in \(row.label). If the table has it, name its "
-                    + "columns x and y; otherwise, add its latitude and longitude, or leave it out.")
+                "\(label) has no GPS position, and none was found in \(row.label). If the table contains the position, "
+                    + "specify its columns as x and y; otherwise, add the latitude and longitude, or leave it out.")
         }
         return ImportFailure(
             .noPosition, label,

@@ -35,7 +35,7 @@ extension SceneResolver {
         let distance = place.value.distance(to: trackPosition.coordinate)
         guard distance > Self.agreement else { return }
         warnings.append(
-            "\(label): the position on \(trackPosition.name) is \(Int(distance.rounded())) m from that in "
+            "\(label): the position on \(trackPosition.name) is \(Int(distance.rounded())) m from the one in "
                 + "\(place.source), which was used. Check the camera's clock.")
     }
 
@@ -64,8 +64,8 @@ extension SceneResolver {
                     + "same folder, or leave it out.")
         case .withoutZone(let name):
             withoutPosition(
-                "and its time has no time zone, so \(name) was not used. Request this track and specify the "
-                    + "offset that converts the time to UTC, or add its position to a CSV file in the same folder.")
+                "and its time has no time zone, so \(name) was not used. Specify this track and the offset that "
+                    + "converts the time to UTC, or add the picture's position to a CSV file in the same folder.")
         case .miss(let miss): failure(miss)
         }
     }
@@ -88,7 +88,8 @@ extension SceneResolver {
             "\(label) has no GPS position, and its time \(time) is \(place). "
                 + (miss.reason == .gap
                     ? "Add its position to a CSV file in the same folder, or leave it out."
-                    : "Check the camera's clock and time zone, or add its position to a CSV file in the same folder."))
+                    : "Check the camera's clock and time zone, or add the picture's position to a CSV file in the same "
+                        + "folder."))
     }
 
     /// Returns a duration such as `3.5 s`, `20 min` or `2.5 h`.

@@ -200,7 +200,7 @@ extension ImportFailure {
         case .unreadable(let error):
             self.init(
                 .unreadableFile, table,
-                "\(table) cannot be read (\(error)). Check that it exists and that you may read it.")
+                "\(table) cannot be read (\(error)). Check that it exists and is readable.")
         }
     }
 }

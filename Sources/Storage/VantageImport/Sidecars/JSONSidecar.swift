@@ -58,7 +58,7 @@ final class JSONLinesSidecar: SidecarReader {
             return .failure(
                 ImportFailure(
                     .unreadableFile, rows.source,
-                    "\(rows.source) cannot be read (\(error)). Check that it exists and that you may read it."))
+                    "\(rows.source) cannot be read (\(error)). Check that it exists and is readable."))
         }
     }
 

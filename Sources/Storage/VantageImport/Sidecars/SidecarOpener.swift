@@ -63,7 +63,7 @@ struct SidecarOpener {
         // A table with positions but no pictures or times, such as a list of addresses, is imported only on request.
         guard isNamed || scanner.format == .csv || table.describesScenes else {
             return .notATable(
-                reason: "has positions but neither pictures nor times; to import it, name the file itself")
+                reason: "has positions but neither pictures nor times; to import it, specify the file itself")
         }
         return .reader(table)
     }
@@ -105,7 +105,7 @@ extension ImportFailure {
     init(_ error: SystemError, table: String) {
         self.init(
             .unreadableFile, table,
-            "\(table) cannot be read (\(error)). Check that it exists and that you may read it.")
+            "\(table) cannot be read (\(error)). Check that it exists and is readable.")
     }
 
     init(_ error: LineError, table: String) {

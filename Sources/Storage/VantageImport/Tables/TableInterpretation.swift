@@ -81,7 +81,7 @@ struct TableInterpretation {
             row.altitude = position.altitude
             if !position.isWithinAreaOfUse {
                 row.warnings.append(
-                    "\(row.label) lies outside the area in which \(transformer.system.title) is used. "
+                    "\(row.label) has a position outside the area of use of \(transformer.system.title). "
                         + "Check the coordinate system and the order of the columns.")
             }
             return gridNorth ?? 0

@@ -213,8 +213,8 @@ struct TableOpener {
     private func missingSystem(_ names: String) -> ImportFailure {
         ImportFailure(
             .coordinateSystemMissing, name,
-            "\(name) has the coordinates \(names), but no coordinate system. Specify it, for example EPSG:25832, or "
-                + "EPSG:4326 if they are a longitude and a latitude.")
+            "\(name) has the coordinate columns \(names), but no coordinate system. Specify it, for example "
+                + "EPSG:25832, or EPSG:4326 if the columns contain longitudes and latitudes.")
     }
 
     private func failure(_ error: MissingColumn) -> ImportFailure {

@@ -43,7 +43,7 @@ extension ImportFailure {
         case .documentType:
             self.init(
                 .badDocument, name,
-                "\(name) has a document type, which tracks do not need and which can be harmful. Remove it.")
+                "\(name) has a document type declaration, which tracks do not need and can be harmful. Remove it.")
         }
     }
 }

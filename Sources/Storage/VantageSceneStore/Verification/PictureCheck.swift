@@ -90,7 +90,7 @@ final class PictureCheck {
             let id = SceneID(key: key)
             return StoreProblem(
                 code: .pictureMissing, scene: id,
-                message: "Scene \(id) has lost its picture. Remove the scene and import it again.")
+                message: "The picture of scene \(id) is missing. Remove the scene and import it again.")
         }
     }
 
@@ -107,7 +107,7 @@ final class PictureCheck {
         ).map {
             StoreProblem(
                 code: .pictureOrphaned, scene: nil,
-                message: "The store has bytes for picture \($0), which does not exist. They only take up space.")
+                message: "The store contains data for picture \($0), which does not exist. It only takes up space.")
         }
     }
 }

@@ -62,7 +62,8 @@ final class COLMAPImages: SidecarReader {
         guard let pose = Pose(Self.fields(line)) else {
             throw ImportFailure(
                 .badRow, row.label,
-                "\(row.label) is not a pose: IMAGE_ID, QW, QX, QY, QZ, TX, TY, TZ, CAMERA_ID and NAME. Correct it.")
+                "\(row.label) is not a pose, which consists of IMAGE_ID, QW, QX, QY, QZ, TX, TY, TZ, CAMERA_ID and "
+                    + "NAME. Correct it.")
         }
         row.picture = pose.name
         // Names are relative to the picture folder, which is next to the model or above it.

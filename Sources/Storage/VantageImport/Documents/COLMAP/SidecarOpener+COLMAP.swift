@@ -17,7 +17,7 @@ extension SidecarOpener {
         } catch let error as LineError {
             throw ImportFailure(error, table: file.name)
         } catch {
-            throw ImportFailure(.unreadableFile, file.name, "\(file.name) cannot be read (\(error)). Check it.")
+            throw ImportFailure(.unreadableFile, file.name, "\(file.name) cannot be read (\(error)). Repair it.")
         }
         return .reader(
             COLMAPImages(
@@ -32,8 +32,8 @@ extension SidecarOpener {
         guard let system = scanner.tableSettings?.crs else {
             throw ImportFailure(
                 .coordinateSystemMissing, file.name,
-                "\(file.name) is a COLMAP model without a coordinate system. If the model is georegistered, specify "
-                    + "its coordinate system, for example EPSG:25832; otherwise, leave it out.")
+                "\(file.name) is a COLMAP model without a coordinate system. Leave it out or, if the model is "
+                    + "georegistered, specify its coordinate system, for example EPSG:25832.")
         }
         let converter = try PositionConverter(system: system, input: file.name)
         guard converter.isMetric else {

@@ -66,8 +66,8 @@ final class OpenSfMReconstruction: SidecarReader {
         else {
             throw ImportFailure(
                 .badDocument, source,
-                "\(source) has no valid reference_lla in its reconstruction \(reconstruction), so its positions are "
-                    + "local coordinates. Reconstruct with GPS positions, or put reference_lla.json in its folder.")
+                "Reconstruction \(reconstruction) in \(source) has no valid reference_lla, so its positions are local "
+                    + "coordinates. Reconstruct with GPS positions, or add a reference_lla.json to the same folder.")
         }
         let altitude = reference?["altitude"]?.number ?? 0
         return Part(

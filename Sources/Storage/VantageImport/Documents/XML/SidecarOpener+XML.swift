@@ -48,7 +48,7 @@ extension SidecarOpener {
         }
         guard pending.isEmpty else {
             return .notATable(
-                reason: "has positions but neither pictures nor times; to import it, name the file itself")
+                reason: "has positions but neither pictures nor times; to import it, specify the file itself")
         }
         let others = records.otherNames.map { "<\($0.prefix(40))>" }.joined(separator: ", ")
         return .notATable(

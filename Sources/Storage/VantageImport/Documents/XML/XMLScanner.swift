@@ -99,7 +99,7 @@ final class XMLScanner {
             return nil
         }
         guard start.starts(with: "<![CDATA[".utf8) else {
-            return try fail("has a document type, which is not supported")
+            return try fail("has an unsupported document type declaration")
         }
         guard !open.isEmpty else { return try fail("has text outside of its elements") }
         return .text(try string(try take(to: Self.textEnd, after: 9)))
