@@ -13,9 +13,9 @@ from results import Row, at_least
 from spreads import exact, middle, ratios
 
 METHOD = """\
-**Panoramas.** Distinct panoramas of 5760×2880 pixels and 3.6 MB each, or 8 MB where stated, with EXIF and GPano
-metadata, from files in the page cache, on all cores. "Levels" are the smaller copies created at import; "no levels" is
-`--levels none`, for which the import creates only the index for partial reads.
+**Panoramas.** The panoramas are all different. Each has 5760×2880 pixels, 3.6 MB (8 MB where stated), and EXIF and
+GPano metadata. They are imported from files in the page cache, on all cores. "Levels" are the smaller copies created at
+import; "no levels" is `--levels none`, for which the import creates only the index for partial reads.
 
 - Vantage runs `vantage import` into a new store, timed from process start to exit. Processor time is the total for all
   its threads, divided by the number of panoramas.

@@ -12,10 +12,10 @@ from results import Row, at_least
 from spreads import middle, ratios
 
 METHOD = """\
-**Tables with a coordinate system.** A CSV file with each scene's easting and northing in EPSG:25832, altitude, heading
-from grid north, time and kind, without pictures. `vantage import --crs EPSG:25832` converts the positions with PROJ,
-adds the meridian convergence to the headings, and writes a new store. `ogr2ogr` converts only the positions and writes
-a GeoPackage. Both are timed from process start to exit."""
+**Tables with a coordinate system.** The input is a CSV file with each scene's easting and northing in EPSG:25832,
+altitude, heading from grid north, time and kind, without pictures. `vantage import --crs EPSG:25832` converts the
+positions with PROJ, adds the meridian convergence to the headings, and writes a new store. `ogr2ogr` converts only the
+positions and writes a GeoPackage. Both are timed from process start to exit."""
 
 
 def measure(context):

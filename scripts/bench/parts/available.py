@@ -8,8 +8,9 @@ from results import Row, Section, at_least, at_most
 from spreads import middle
 
 METHOD = """\
-`vantage available --batch` on a table of places, timed from process start to exit. It reads the CSV and prints one line
-of JSON per place (to `/dev/null`). The places are the same as under Lookups. Caches are warm, and all cores are used.
+`vantage available --batch` processes a table of places and is timed from process start to exit. It reads the CSV and
+prints one line of JSON per place (to `/dev/null`). The places are the same as under Lookups. Caches are warm, and all
+cores are used.
 
 Memory is the maximum resident size, in two parts. The process's private memory (`RssAnon`) must not grow with the table
 or the store. The mapped pages of the store file (`RssFile`) belong to the page cache: all processes that read the

@@ -24,8 +24,8 @@ METHOD = """\
 connections and no access log.
 
 - Availability: wrk with 16 connections requests the places used under Lookups, half of which have a scene. At half
-  load, 64 connections pause between requests. `/health/live` shows the cost of the framework, the connection and the
-  checks on every request, without any lookup. The table is the CSV of a million places, sent by curl.
+  load, 64 connections pause between requests. Requests to `/health/live` show the cost of the framework, the connection
+  and the checks on every request, without any lookup. The table is the CSV of a million places, sent by curl.
 - Views: each view is different and requested once, over four connections. The baseline is `vantage batch --jobs 1` with
   the same requests on the same core; it writes the views to disk.
 - Tiles: PNG tiles of a town at zooms 12 to 16, each requested once, over four connections. The baseline is a pymgl

@@ -18,15 +18,15 @@ from rounds import alternate
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are random places in a town (fixed
-seed), the same for all tools. The tools run one at a time on one core. Zoom levels are MapLibre's: at zoom 14 a map 512
-points wide is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
+The maps are encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are random places in a
+town (fixed seed), the same for all tools. The tools run one at a time on one core. Zoom levels are MapLibre's: at zoom
+14 a map 512 points wide is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
 
 - Vantage draws the maps in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up.
 - MapLibre Native runs through pymgl, with one `Map` that moves from place to place (`setCenter`, `renderBuffer`), and
   Pillow's encoder. It runs without X or a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe) and draws the
   same MBTiles. Its style has the same layers, widths and colors, glyphs from the same font, and a dot for each point of
-  interest. It does not draw Vantage's icons, the attribution, or Chinese characters.
+  interest. MapLibre does not draw Vantage's icons, the attribution, or Chinese characters.
 - py-staticmaps uses Pillow. It reads tiles from files in its cache and decodes them for every map, while Vantage reads
   them from MBTiles and caches the decoded tiles.
 

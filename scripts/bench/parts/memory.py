@@ -11,8 +11,8 @@ from results import Row, Section, at_most
 from spreads import middle, ratios
 
 METHOD = """\
-Peak resident memory of a whole process, as reported by the kernel (`ru_maxrss`), while it renders one 640×480 view,
-fov 90, or a batch of such views. The other tools read the same panorama from its file."""
+The figures are the peak resident memory of a whole process, as reported by the kernel (`ru_maxrss`), while the process
+renders one 640×480 view, fov 90, or a batch of such views. The other tools read the same panorama from its file."""
 
 
 def measure(context):

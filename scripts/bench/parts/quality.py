@@ -13,7 +13,7 @@ from results import Row, Section, at_least
 from spreads import Spread, middle
 
 METHOD = """\
-Views of real panoramas, 640×480 at quality 95, 4:4:4, compared with `scripts/oracle/oracle.py`. The oracle computes
+Views of real panoramas, 640×480 at quality 95, 4:4:4, are compared with `scripts/oracle/oracle.py`. The oracle computes
 each view in double precision from the whole original, with 4×4 rays per pixel, and shares no code with Vantage. The
 views cover four fields of view (30° to 120°), up to nine pitches, and headings all around the compass. PSNR is in
 dB."""

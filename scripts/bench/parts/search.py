@@ -16,10 +16,11 @@ from server import Server, fetch, scene_ids, wrk
 from spreads import middle, ratios
 
 METHOD = """\
-`GET /api/search?bbox=…` in a store of a million scenes along the same streets as under Lookups. The boxes surround
-random places from that section (fixed seed) and measure 0.0006 to 0.003 degrees on a side. Half of the boxes contain 1
-to 100 scenes, and the rest none. wrk sends the requests from the other core over the loopback interface, with 16
-keep-alive connections; responses are not compressed. The server that is not being measured is suspended.
+The request is `GET /api/search?bbox=…`, to a server with a store of a million scenes along the same streets as under
+Lookups. The boxes surround random places from that section (fixed seed) and measure 0.0006 to 0.003 degrees on a side.
+Half of the boxes contain 1 to 100 scenes, and the rest none. wrk sends the requests from the other core over the
+loopback interface, with 16 keep-alive connections; responses are not compressed. The server that is not being measured
+is suspended.
 
 - Vantage runs `vantage-server` on one core.
 - Panoramax's server (gunicorn, 4 threads in each process, blurring off) shares that core with its database (PostgreSQL
@@ -27,16 +28,16 @@ keep-alive connections; responses are not compressed. The server that is not bei
   highest throughput. Its database has the same items in sequences along the same streets, inserted with SQL as if they
   had been uploaded and processed, followed by `panoramax_backend db refresh --full` and `VACUUM ANALYZE`.
 
-Before timing, both servers return all items in some of the boxes, and their positions must match the table. For
-Panoramax, scenes within 5 m of an edge are exempt, because PostGIS compares boxes in single precision. When a limit
-applies, Panoramax returns the items nearest to the center of the box, with picture URLs and with links to the previous
-and next items in the sequence. Vantage returns the first items in its list, without picture URLs for scenes that have
-none.
+Before timing, both servers return all items in some of the boxes, and the positions of these items must match the
+table. For Panoramax, scenes within 5 m of an edge are exempt, because PostGIS compares boxes in single precision. When
+a limit applies, Panoramax returns the items nearest to the center of the box, with picture URLs and with links to the
+previous and next items in the sequence. Vantage returns the first items in its list, without picture URLs for scenes
+that have none.
 
 First pictures are measured with 5760×2880 panoramas of 3.6 MB each. Vantage has imported them with levels; Panoramax
-creates the derivatives on demand, its default. Each request is the first for its picture since the upload (Panoramax)
-or since the server started (Vantage), over one connection. `thumb.jpg` is 500 pixels wide and `sd.jpg` 2048. The goal
-applies to the first picture that a user sees. Panoramax does not render views."""
+creates the derivatives on demand, which is its default. Each request is the first for its picture since the upload
+(Panoramax) or since the server started (Vantage), over one connection. `thumb.jpg` is 500 pixels wide and `sd.jpg`
+2048. The goal applies to the first picture that a user sees. Panoramax does not render views."""
 
 COUNT = 1_000_000
 BOXES = 2000

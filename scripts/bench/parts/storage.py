@@ -7,9 +7,9 @@ from results import Row, Section, at_most
 from spreads import exact
 
 METHOD = """\
-The size of a store with pictures, minus that of an empty store ({empty}), divided by the size of the picture files. The
-empty store is subtracted because a town's store has thousands of pictures, whereas these stores have one to six. With
-"no levels", a store holds the files and the index needed to read parts of them."""
+Each figure is the size of a store with pictures, minus the size of an empty store ({empty}), divided by the size of the
+picture files. The empty store is subtracted because a town's store has thousands of pictures, whereas the stores
+measured here have one to six. With "no levels", a store holds the files and the index needed to read parts of them."""
 
 GOALS = {"all": 1.40, "none": 1.03}
 

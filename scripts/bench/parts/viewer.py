@@ -18,8 +18,8 @@ from spreads import exact, middle, ratios
 
 METHOD = """\
 Debian's Chromium runs without a display at 1280×800, with WebGL rendered on the CPU (SwiftShader) and a cold cache in
-each round; all traffic goes over the loopback interface. Pannellum runs from its sources, in the folder `$PANNELLUM`,
-and shows the same JPEG, served by Python's `http.server`. The two alternate in the same browser.
+each round; all traffic goes over the loopback interface. Pannellum runs from its sources, in the folder that
+`$PANNELLUM` names, and shows the same JPEG, served by Python's `http.server`. The two alternate in the same browser.
 
 - First picture: the time from the click, or the call that opens the scene, to the frame that shows the panorama.
   Vantage shows a small copy of the whole panorama first; Pannellum has only the original. Before the click, both pages
@@ -30,8 +30,8 @@ and shows the same JPEG, served by Python's `http.server`. The two alternate in 
 - Next scene: the time to show a scene that the viewer has preloaded, as it does while the user looks around.
 - Frames: the number of distinct headings that an animation-frame loop observes during a mouse drag of two seconds.
 
-The figures for the page are Chromium's own: first contentful paint, layout shifts, and total blocking time (the sum of
-the time by which each task exceeds 50 ms)."""
+The figures for the page are Chromium's own: first contentful paint, layout shifts, and total blocking time (the time by
+which a task exceeds 50 ms, summed over all tasks)."""
 
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
 SIZE = {"width": 1280, "height": 800}

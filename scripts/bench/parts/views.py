@@ -13,8 +13,8 @@ from results import Row, Section, at_least, at_most
 from rounds import alternate
 
 METHOD = """\
-Rectilinear views, encoded as JPEG at quality 85, 4:2:0, with random headings (fixed seed). All tools render the same
-panoramas in the same directions, from files in the page cache, one tool at a time on a single core.
+The views are rectilinear and encoded as JPEG at quality 85, 4:2:0. Their headings are random (fixed seed). All tools
+render the same panoramas in the same directions, from files in the page cache, one tool at a time on a single core.
 
 - Vantage renders all views in one process through `LookAroundSnapshotter` and averages the area that each output pixel
   covers. "Levels" are the smaller copies created at import; "no levels" is `--levels none`.

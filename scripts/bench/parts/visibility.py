@@ -20,10 +20,10 @@ each item and each camera within 50 m of it is compared with an exact integer ca
 about 10 000 houses with {items} items each. Figures are medians over the towns, with the extremes.
 
 A request is `LookAroundSceneRequest(mapItem:)` for a random item (fixed seed). Requests run one after another, warm, on
-one core, from a store with {houses} houses, {scenes} scenes and {places} items. Each reads the item's row, the scenes
-around it and the houses in between, and chooses a scene. A table is processed by `vantage available --batch`: each of
-its {rows} rows has the id of a random item in that store (fixed seed). The command is timed from process start to exit
-on all cores, with one line of JSON per row (to `/dev/null`)."""
+one core, from a store with {houses} houses, {scenes} scenes and {places} items. Each request reads the item's row, the
+scenes around it and the houses in between, and chooses a scene. A table is processed by `vantage available --batch`:
+each of its {rows} rows has the id of a random item in that store (fixed seed). The command is timed from process start
+to exit on all cores, with one line of JSON per row (to `/dev/null`)."""
 
 SEEDS = [7, 11, 12, 13, 14]
 

@@ -13,11 +13,11 @@ from results import Row, at_most
 from spreads import exact, middle
 
 METHOD = """\
-Each task shades a 512×512 tile of heights from the Alps (terrain-RGB), lit from the northwest. Figures are medians
-over rounds of {count} tiles in one process, one after another. When decoding is included, the tile's neighbors are
-already decoded, as they are when a map is drawn. Each pixel's brightness, out of 255, is compared with that from
-`gdaldem hillshade -alg Horn` for the same heights; the difference is averaged over the tile, excluding its outermost
-pixels."""
+Each task for hill shading shades a 512×512 tile of heights from the Alps (terrain-RGB), lit from the northwest. Figures
+are medians over rounds of {count} tiles in one process, one after another. When decoding is included, the tile's
+neighbors are already decoded, as they are when a map is drawn. Each pixel's brightness, out of 255, is compared with
+the brightness that `gdaldem hillshade -alg Horn` computes for the same heights; the difference is averaged over the
+tile, excluding its outermost pixels."""
 
 ZOOM, X, Y = alps.ZOOM, 1087, 715
 COUNT = 20
