@@ -75,7 +75,7 @@ has_file() {
     [ -n "$(find "$folder" -name '.?*' -prune -o -type f \( "${tests[@]:1}" \) -print -quit 2>/dev/null)" ]
 }
 
-# default_collection PATH: prints the name of the folder at the path, or of the folder that contains the file.
+# default_collection PATH: prints the name of the folder at the path or, if a file is at the path, of its folder.
 default_collection() {
     local folder="$1"
     [ -d "$folder" ] || folder="$(dirname "$folder")"

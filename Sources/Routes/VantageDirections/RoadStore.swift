@@ -39,9 +39,9 @@ public final class RoadStore: Sendable {
 
     /// Returns the best route and, if the request asks for alternatives, up to two of them.
     ///
-    /// An alternative costs at most 25% more than the best route and shares at most 80% of the best route's cost with
-    /// any other route. It is locally optimal: near the point where it diverges, no section of it can be replaced by a
-    /// cheaper one.
+    /// An alternative costs at most 25% more than the best route. The roads that it has in common with another returned
+    /// route account for at most 80% of the best route's cost. It makes no detour in its middle: the section around the
+    /// node that it was searched through is itself a cheapest path.
     ///
     /// - Returns: The routes, best first; empty when no route leads to the destination.
     /// - Throws: ``DirectionsError``, with the code `noRoad` when there is no road near a place; `CancellationError`.

@@ -118,7 +118,7 @@ def queries(key, houses):
 class Form:
     key: str
     title: str
-    # Creates the text of a query, and the position to search near, if any.
+    # Creates a query: its text and, if it has one, the position to search near.
     make: object
     is_prefix: bool = False
 

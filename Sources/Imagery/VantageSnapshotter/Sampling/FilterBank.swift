@@ -1,9 +1,9 @@
 import CVantageResampling
 
-/// The filters for view samples of different widths, measured in source samples. The filter for a width is the mean of
-/// the cubic convolution over that width.
+/// The filters for view samples of different widths. Widths are measured in source samples. The filter for a width is
+/// the cubic convolution kernel averaged over that width.
 ///
-/// If a view magnifies, the filter is plain interpolation. If the view minifies, the mean prevents aliasing.
+/// Where a view magnifies, the filter is plain interpolation. Where it minifies, averaging prevents aliasing.
 struct FilterBank: Sendable {
     static let shared = FilterBank()
 

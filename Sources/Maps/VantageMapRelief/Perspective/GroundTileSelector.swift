@@ -51,8 +51,8 @@ package struct GroundTileSelector {
             guard found.count < limit else {
                 throw MapError(
                     .tooLarge,
-                    "The map needs more than \(limit) tiles up to its horizon. Pitch the camera less, or request a "
-                        + "smaller picture.")
+                    "The map needs more than \(limit) tiles to reach its horizon. Reduce the camera's pitch, or "
+                        + "request a smaller picture.")
             }
             return found.append(placed)
         }

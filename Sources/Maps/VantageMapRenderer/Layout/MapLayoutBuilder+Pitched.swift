@@ -67,7 +67,7 @@ extension MapLayoutBuilder {
         guard room <= 0 else { return }
         throw MapError(
             .cameraBelowGround,
-            "The camera would be \(Int(nearest: -room)) m below the ground of a realistic map. Pitch it less, or move "
+            "The camera would be \(Int(nearest: -room)) m below the ground of a realistic map. Reduce its pitch, or move "
                 + "it farther away.")
     }
 }

@@ -31,7 +31,7 @@ struct TrackFlags: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The longest gap in a track across which pictures are positioned, in seconds. (default: 60)",
+            "The maximum time between two track points for pictures to be placed between them, in seconds. (default: 60)",
             valueName: "SECONDS"),
         transform: DecimalArgument.parse)
     var trackGap = 60.0

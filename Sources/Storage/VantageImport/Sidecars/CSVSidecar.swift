@@ -193,7 +193,7 @@ extension ImportFailure {
             let label = SidecarRow(source: table, number: number).label
             self.init(
                 .badRow, label,
-                "\(label) exceeds the length limit, possibly because a quote is not closed. Correct it.",
+                "\(label) exceeds the length limit, possibly because a quotation mark is missing. Correct the table there.",
                 limit: .lineBytes)
         case .notText:
             self.init(.badDocument, table, "\(table) is not UTF-8 text. Save it as CSV with UTF-8 encoding.")

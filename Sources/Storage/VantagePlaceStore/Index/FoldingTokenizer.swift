@@ -144,7 +144,7 @@ private struct Script {
 
     init(_ scalar: Unicode.Scalar) { value = scalar.value }
 
-    /// Whether people may omit the marks on letters, as in Latin, Greek, Cyrillic, Hebrew and Arabic.
+    /// Whether diacritics are often omitted in this script, as in Latin, Greek, Cyrillic, Hebrew and Arabic.
     var dropsMarks: Bool {
         switch value {
         case 0..<0x0530, 0x0591..<0x0700, 0x1D00..<0x2000, 0xFB00..<0xFE00, 0xFE70..<0xFF00, 0x2000..<0x2E80: true

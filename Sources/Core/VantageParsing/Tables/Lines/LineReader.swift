@@ -60,7 +60,8 @@ package final class LineReader {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Reads chunks up to the first byte after a byte order mark; a pipe may deliver the mark in several pieces.
+    /// Reads chunks until they differ from a byte order mark or extend past one, because a pipe may deliver the mark in
+    /// several pieces.
     private static func start(of source: ByteSource) throws(LineError) -> [UInt8] {
         var start: [UInt8] = []
         while byteOrderMark.starts(with: start) {
