@@ -35,7 +35,7 @@ import Testing
         size: (Int, Int), ground: RGB
     ) throws {
         var image = PlanarImage(PixelImage(width: size.0, height: size.1, filledWith: ground))
-        let badge = try #require(Badge("© Mairie de Lyon", on: PictureSize(width: size.0, height: size.1), scale: 1))
+        let badge = try #require(try Badge("© Mairie de Lyon", on: PictureSize(width: size.0, height: size.1), scale: 1))
         badge.draw(on: &image)
         let luma = image.planes[0].samples
         let untouched = image.width * (image.height / 2)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `fades each chroma sample by the mean coverage of its luma pixels`() throws {
-        let badge = try #require(Badge("© Mairie de Lyon", on: PictureSize(width: 201, height: 151), scale: 1))
+        let badge = try #require(try Badge("© Mairie de Lyon", on: PictureSize(width: 201, height: 151), scale: 1))
         func drawn(luma: UInt8, chroma: UInt8) -> PlanarImage {
             let planes = [(201, 151, luma), (101, 76, chroma), (101, 76, chroma)].map { width, height, value in
                 PlanarImage.Plane(width: width, height: height, samples: Array(repeating: value, count: width * height))
@@ -96,8 +96,16 @@ import Testing
     func `leaves a picture unchanged if it is too small for glyphs`(width: Int, height: Int) throws {
         let plain = PlanarImage(PixelImage(width: width, height: height, filledWith: .white))
         var image = plain
-        Badge("©", on: PictureSize(width: width, height: height), scale: 1)?.draw(on: &image)
+        try Badge("©", on: PictureSize(width: width, height: height), scale: 1)?.draw(on: &image)
         #expect(image == plain)
+    }
+
+    @Test func `an attribution that no font can show is an error`() throws {
+        let size = PictureSize(width: 200, height: 150)
+        // No font has glyphs for these private characters.
+        let error = try #require(throws: SnapshotError.self) { try Badge("\u{10FFFD} \u{10FFFC}", on: size, scale: 1) }
+        #expect(error.code == .cannotDrawBadge)
+        #expect(try Badge("© \u{10FFFD}", on: size, scale: 1) != nil)
     }
 
     @Test func `draws the same glyphs for the same text`() throws {

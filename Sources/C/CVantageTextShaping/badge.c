@@ -57,6 +57,17 @@ ctextshaping_outcome ctextshaping_measure(
     return outcome;
 }
 
+size_t ctextshaping_missing_glyphs(const char *text, size_t length) {
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    cairo_t *cairo = cairo_create(surface);
+    PangoLayout *layout = make_layout(cairo, text, length, 16, INT_MAX);
+    const int missing = pango_layout_get_unknown_glyphs_count(layout);
+    g_object_unref(layout);
+    cairo_destroy(cairo);
+    cairo_surface_destroy(surface);
+    return (size_t)missing;
+}
+
 ctextshaping_outcome ctextshaping_draw(
     const char *text, size_t length, double pixels, int32_t max_width, ctextshaping_size size, uint8_t *coverage,
     size_t stride) {

@@ -50,7 +50,7 @@ package struct Renderer: Sendable {
             }
         var picture = outcome.image
         let credit = options.badge ? subject.credit : nil
-        if let badge = Badge(credit, on: options.pixels, scale: options.scale) { badge.draw(on: &picture) }
+        if let badge = try Badge(credit, on: options.pixels, scale: options.scale) { badge.draw(on: &picture) }
         guard !isCancelled() else { throw CancellationError() }
         return RenderedSnapshot(
             jpeg: try encoded(picture, quality: options.quality, segments: view.segments(options.metadata)),

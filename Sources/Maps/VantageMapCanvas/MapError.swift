@@ -23,7 +23,7 @@ public enum MapErrorCode: String, VantageErrorCode {
     case invalidSource = "invalidSource"
     /// No source has elevation data.
     case noElevation = "noElevation"
-    /// There is not enough memory to draw, or a library is missing.
+    /// There is not enough memory to draw, a library is missing, or no font is installed.
     case cannotDraw = "cannotDraw"
     /// A request exceeds a limit.
     case tooLarge = "tooLarge"

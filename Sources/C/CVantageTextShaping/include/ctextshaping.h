@@ -24,6 +24,9 @@ typedef enum {
 ctextshaping_outcome ctextshaping_measure(
     const char *text, size_t length, double pixels, int32_t max_width, ctextshaping_size *size);
 
+/// Returns the number of characters in a line for which no installed font has a glyph.
+size_t ctextshaping_missing_glyphs(const char *text, size_t length);
+
 /// Draws a line into `coverage`, which has `size.width` × `size.height` bytes in rows of `stride` bytes. The caller
 /// owns the memory and sets it to 0. In the result, 0 means not covered and 255 fully covered.
 ctextshaping_outcome ctextshaping_draw(

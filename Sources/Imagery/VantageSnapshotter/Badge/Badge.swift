@@ -11,8 +11,10 @@ struct Badge {
     ///   - size: The size of the picture in pixels.
     ///   - scale: Pixels per point.
     /// - Returns: Nil if there is no text.
-    init?(_ text: String?, on size: PictureSize, scale: Double) {
+    /// - Throws: ``SnapshotError`` with the code `cannotDrawBadge` if no font has any character of the text.
+    init?(_ text: String?, on size: PictureSize, scale: Double) throws(SnapshotError) {
         guard let text = text.flatMap(BadgeText.init) else { return nil }
+        try text.checkFonts()
         self.text = text
         layout = BadgeLayout(width: size.width, height: size.height, scale: scale)
     }

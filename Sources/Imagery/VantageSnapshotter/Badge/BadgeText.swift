@@ -1,3 +1,5 @@
+import CVantageTextShaping
+
 /// An attribution as a single line that can be drawn. Text from files may contain any characters.
 struct BadgeText: Hashable, Sendable {
     static let maximumScalars = 256
@@ -26,6 +28,20 @@ struct BadgeText: Hashable, Sendable {
         }
         guard !scalars.isEmpty else { return nil }
         line = String(scalars)
+    }
+
+    /// Checks that the attribution can be read. Characters without a glyph are drawn as boxes, but an attribution of
+    /// nothing else must not pass for one.
+    ///
+    /// - Throws: ``SnapshotError`` with the code `cannotDrawBadge` if no font has any character of the line.
+    func checkFonts() throws(SnapshotError) {
+        let visible = line.unicodeScalars.filter { !$0.properties.isWhitespace }.count
+        let text = Array(line.utf8CString)
+        guard ctextshaping_missing_glyphs(text, text.count - 1) >= visible else { return }
+        throw SnapshotError(
+            .cannotDrawBadge,
+            "No installed font has the characters of the attribution \"\(line)\". Install fonts for its script, such as "
+                + "DejaVu Sans or Noto Sans.")
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -14,6 +14,8 @@ public struct SnapshotError: VantageError {
         case noPicture = "noPicture"
         /// The image data is invalid or does not match its description; see ``SnapshotError/cause``.
         case pictureUnreadable = "pictureUnreadable"
+        /// The attribution cannot be drawn on the snapshot, because no installed font has its characters.
+        case cannotDrawBadge = "cannotDrawBadge"
         /// The snapshot cannot be encoded as a JPEG.
         case cannotEncode = "cannotEncode"
     }
@@ -44,7 +46,7 @@ extension SnapshotError.Code {
         case .viewTooLarge: .limitExceeded
         case .optionOutOfRange: .invalidArgument
         case .subjectUnusable, .noPicture, .pictureUnreadable: .invalidData
-        case .cannotEncode: .cannotWrite
+        case .cannotDrawBadge, .cannotEncode: .cannotWrite
         }
     }
 }

@@ -156,6 +156,7 @@ final class TextShaper: Sendable {
     /// Noto covers most scripts; for the others, fontconfig finds fallbacks.
     private static let families = "Noto Sans,DejaVu Sans"
     private static let maximumTexts = 2048
+    private static let hasFont = ctextshaping_missing_glyphs("a", 1) == 0
 
     private let state: Mutex<State>
 
@@ -166,7 +167,12 @@ final class TextShaper: Sendable {
         deinit { ctextshaping_shaper_free(shaper) }
     }
 
+    /// - Throws: ``MapError`` with the code `cannotDraw` if no font is installed or there is not enough memory.
     init() throws(MapError) {
+        guard Self.hasFont else {
+            throw MapError(
+                .cannotDraw, "No font is installed, so no name can be drawn. Install one, such as Noto Sans.")
+        }
         guard let shaper = ctextshaping_shaper_new() else {
             throw MapError(.cannotDraw, "Pango cannot lay out text: there is not enough memory.")
         }
