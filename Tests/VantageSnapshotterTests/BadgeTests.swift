@@ -35,7 +35,8 @@ import Testing
         size: (Int, Int), ground: RGB
     ) throws {
         var image = PlanarImage(PixelImage(width: size.0, height: size.1, filledWith: ground))
-        let badge = try #require(try Badge("© Mairie de Lyon", on: PictureSize(width: size.0, height: size.1), scale: 1))
+        let badge = try #require(
+            try Badge("© Mairie de Lyon", on: PictureSize(width: size.0, height: size.1), scale: 1))
         badge.draw(on: &image)
         let luma = image.planes[0].samples
         let untouched = image.width * (image.height / 2)
