@@ -48,7 +48,7 @@ built=$SECONDS
 status=0
 scripts/lib/end-tests.sh "${VANTAGE_TEST_MINUTES:-45}" "$log" &
 watcher=$!
-swift test --skip-build --disable-xctest "$@" 2>&1 | tee "$log" || status=$?
+swift test --skip-build --disable-xctest --enable-swift-testing "$@" 2>&1 | tee "$log" || status=$?
 
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."
