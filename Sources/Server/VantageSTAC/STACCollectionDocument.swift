@@ -46,7 +46,7 @@ struct STACCollectionDocument {
     /// CommonMark, which clients may render as HTML.
     private var description: String {
         guard let sequence = id.sequence else {
-            return "\(collection.scenes) scenes, \(collection.panoramas) of them panoramas."
+            return "Scenes: \(collection.scenes), of which panoramas: \(collection.panoramas)."
         }
         return "Sequence \(sequence) of \(collection.name).".escapedForHTML
     }

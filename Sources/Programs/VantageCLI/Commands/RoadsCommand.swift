@@ -32,7 +32,7 @@ struct RoadsCommand: AsyncParsableCommand {
             try Console.json(RoadImportJSON(made, file: file))
         } else {
             try Console.output(
-                "\(made.ways) ways, \(made.restrictions) turn restrictions; \(made.ignoredRestrictions) ignored.")
+                "Ways: \(made.ways). Turn restrictions: \(made.restrictions), and \(made.ignoredRestrictions) ignored.")
         }
         try Console.flush()
     }
