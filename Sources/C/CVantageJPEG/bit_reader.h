@@ -76,7 +76,7 @@ static inline uint64_t cjpeg_bits_position(const struct cjpeg_bits *bits, const 
     return (uint64_t)(byte - start) * 8 + (uint64_t)((8 - unread % 8) % 8);
 }
 
-/// Advances past a restart marker. The rest of the byte before it is padding.
+/// Advances past a restart marker and the padding bits before it.
 ///
 /// Returns the number of the marker, 0 to 7, or -1 if something else follows.
 static inline int cjpeg_bits_pass_restart(struct cjpeg_bits *bits) {

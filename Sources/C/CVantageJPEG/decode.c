@@ -46,8 +46,8 @@ static void check_region(struct decoding *decoding) {
 
 /// Works around a bug in libjpeg-turbo 2.1.5. At a reduced scale, chroma can be decoded larger than the scale implies
 /// and still require upsampling (4×2 or 2×4 luma samples per chroma sample). jpeg_crop_scanline ignores the larger
-/// blocks and crops such pictures incorrectly. Found by comparing random regions with full decodes. Such pictures are
-/// rare, and decoding whole rows gives correct results.
+/// blocks and crops such pictures incorrectly. The bug was found by comparing random regions with full decodes. Such
+/// pictures are rare, and decoding whole rows gives correct results.
 static bool can_crop(j_decompress_ptr cinfo) {
     return cinfo->scale_denom == 1 || (cinfo->max_h_samp_factor <= 2 && cinfo->max_v_samp_factor <= 2);
 }

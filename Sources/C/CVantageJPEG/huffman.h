@@ -14,7 +14,7 @@ struct cjpeg_huffman {
     /// For each index, the code that the index starts with: its length (upper byte) and its symbol (lower byte). An
     /// entry is 0 if the code does not fit into the index or is not valid.
     uint16_t brief[1 << CJPEG_SHORT_BITS];
-    /// One more than the last code of each length, aligned to 16 bits.
+    /// For each length, the last code plus one, shifted left to a length of 16 bits.
     int32_t ends[CJPEG_LONGEST_CODE + 1];
     /// For each length, the index of the first symbol minus the first code.
     int32_t offsets[CJPEG_LONGEST_CODE + 1];

@@ -114,7 +114,7 @@ static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
     }
 }
 
-// Returns the number of samples that the finest texture in the row needs.
+// Returns the number of samples per pixel that the finest texture in the row needs.
 static int32_t samples_of_row(
     const crasterizer_ground *ground, const crasterizer_ground_row *row, double across, double down, int32_t count) {
     int32_t most = 1;

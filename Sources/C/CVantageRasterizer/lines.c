@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-// Four pixels at a time.
+// A value for each of four adjacent pixels.
 typedef float lanes __attribute__((ext_vector_type(4)));
 typedef int32_t wholes __attribute__((ext_vector_type(4)));
 

@@ -52,8 +52,8 @@ CRESAMPLING_INLINE void place(
 
 /// The taps for the samples in a chunk.
 struct taps {
-    int32_t first[CHUNK];              // From the first sample of the plane to the first tap.
-    int32_t across[CHUNK], down[CHUNK]; // From the first weight of a filter to the weights of the phase.
+    int32_t first[CHUNK];              // The offset from the plane's first sample to the first tap.
+    int32_t across[CHUNK], down[CHUNK]; // The offsets from a filter's first weight to the phase's first.
 };
 
 /// Finds the taps of up to BLOCK chunks together, so that their computations can overlap.

@@ -160,7 +160,8 @@ cjpeg_status cjpeg_encode_planes_with_tables(
 cjpeg_status cjpeg_rewrite(
     const uint8_t *bytes, size_t count, uint32_t restart_interval, cjpeg_limits limits, cjpeg_buffer *result);
 
-/// Rewrites the top-left part of a JPEG like cjpeg_rewrite. A width or height above that of the picture is clamped.
+/// Cuts out the top-left part of a JPEG and rewrites it as cjpeg_rewrite does. A width or height above that of the
+/// picture is clamped.
 cjpeg_status cjpeg_crop(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, cjpeg_limits limits, cjpeg_buffer *result);
 

@@ -5,10 +5,10 @@
 #include <stdint.h>
 
 enum {
-    CRESAMPLING_PHASES = 64, // Positions between two samples.
-    CRESAMPLING_CHUNK = 8,   // Samples of a run between two nodes.
+    CRESAMPLING_PHASES = 64, // Phases per sample. Positions are rounded to whole phases.
+    CRESAMPLING_CHUNK = 8,   // Samples per chunk: those of a run between two nodes.
     CRESAMPLING_BLOCK = 8,   // Nodes after those of a run that are read but not used.
-    CRESAMPLING_BORDER = 18, // Samples around a plane that may be read.
+    CRESAMPLING_BORDER = 18, // Samples on each side of a plane that may be read.
     CRESAMPLING_SLACK = 16,  // Bytes after a plane and its border that are read but not used.
     CRESAMPLING_SHORT_UNIT = 96,
     CRESAMPLING_UNIT = 10923, // 2²⁰ / 96, so that dividing by both units is a shift.
@@ -74,7 +74,7 @@ enum { CRESAMPLING_FISHEYE, CRESAMPLING_PINHOLE, CRESAMPLING_CYLINDER };
 typedef struct {
     int32_t model;
     float focal[2];  // Pixels, across and down.
-    float center[2]; // The point straight ahead, in pixels.
+    float center[2]; // The principal point, in pixels.
     // Fisheye: k1 to k4. Pinhole: k1 to k6, p1 and p2, as OpenCV numbers them.
     float coefficients[8];
     // Fisheye: the angle in radians beyond which the curve is straight. Pinhole: the squared distance from the axis, at
