@@ -1,7 +1,7 @@
 import CVantageJPEG
 
-/// Decodes JPEGs: baseline, progressive and arithmetic-coded, with 8 bits per sample, in all color models that are used
-/// for photographs.
+/// A decoder of JPEGs: baseline, progressive and arithmetic-coded, with 8 bits per sample, in all color models that are
+/// used for photographs.
 ///
 /// All work happens on the calling thread. A large picture takes seconds.
 package enum JPEGDecoder {

@@ -1,6 +1,6 @@
 import CVantageJPEG
 
-/// Encodes baseline JPEGs with a JFIF header. The same picture and options always produce the same bytes.
+/// An encoder of baseline JPEGs with a JFIF header. The same picture and options always produce the same bytes.
 package enum JPEGEncoder {
     /// Encodes a picture.
     ///

@@ -1,6 +1,6 @@
 import CVantageJPEG
 
-/// Rewrites JPEGs without changing any pixels.
+/// Operations that rewrite JPEGs without changing any pixels.
 package enum JPEGRewriter {
     /// Rewrites a JPEG as baseline with the same coefficients, so that no pixel changes.
     ///

@@ -45,8 +45,8 @@ extension JPEGSegment {
 
     fileprivate var isApplication: Bool { 0xE0...0xEF ~= marker }
 
-    /// Whether the segment describes the picture instead of being required to decode it: every comment and application
-    /// segment except JFIF's, color profiles and Adobe's color transformation.
+    /// Whether the segment is metadata, which decoders do not need. All comments and application segments are, except
+    /// for JFIF's, color profiles and Adobe's color transform.
     fileprivate var isMetadata: Bool {
         switch marker {
         case 0xE0: !payload.starts(with: "JFIF\0".utf8)

@@ -1,4 +1,5 @@
-/// Reads marker segments without decoding. It is written in Swift because none of this needs libjpeg.
+/// Functions that read marker segments without decoding pixels. They are written in Swift because none of this needs
+/// libjpeg.
 package enum JPEGSegments {
     /// Returns the marker segments before the first scan, in file order.
     ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Iterates over the markers of a JPEG.
+/// An iterator over the markers of a JPEG.
 struct MarkerIterator {
     private let bytes: [UInt8]
     /// The offset of the next byte to read.

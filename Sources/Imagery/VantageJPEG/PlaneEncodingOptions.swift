@@ -6,7 +6,8 @@ package struct PlaneEncodingOptions: Hashable, Sendable {
         /// fine detail as for coarse detail.
         case perceptual
         /// Tables whose steps are twice as large for the finest detail as for the coarsest. At the same file size, the
-        /// result is closer to the original. Meant for pictures that are resampled instead of viewed directly.
+        /// decoded picture is closer to the original. They are meant for pictures that are resampled instead of viewed
+        /// directly.
         case even
     }
 

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Reads the preview and the metadata in a CR3 file, Canon's raw format.
+/// A reader of the preview and the metadata in a CR3 file, Canon's raw format.
 ///
 /// Source: L. Clévy, "Describing the Canon Raw v3 (CR3) file format", 2018; ExifTool, "Canon Tags", uuid.
 struct CanonPicture {

@@ -4,7 +4,7 @@ extension ColorProfile {
     private static let white = SIMD2(0.3127, 0.3290)
     private static let standard = [SIMD2(0.640, 0.330), SIMD2(0.300, 0.600), SIMD2(0.150, 0.060)]
 
-    /// Creates a conversion from the code points in a HEIC or AVIF file.
+    /// Creates the conversion from the color space that code points in a HEIC or AVIF file specify.
     ///
     /// - Returns: `nil` for sRGB and BT.709, for unknown code points, and for the curves of HDR pictures.
     /// Source: ITU-T H.273, tables 2 and 3.
@@ -15,7 +15,7 @@ extension ColorProfile {
         case 12: points = [SIMD2(0.680, 0.320), SIMD2(0.265, 0.690), SIMD2(0.150, 0.060)]
         default: return nil
         }
-        // Pictures with a television transfer curve are shown as if they had the sRGB curve.
+        // Pictures with a television transfer curve are treated as if they had the sRGB curve.
         guard [1, 2, 6, 13, 14, 15].contains(transfer), let toXYZ = Self.primaries(points),
             let standard = Self.primaries(Self.standard), let fromXYZ = Self.inverse(of: standard)
         else { return nil }

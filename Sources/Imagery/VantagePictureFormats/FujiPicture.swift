@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Reads the preview in a RAF file, Fujifilm's raw format. The metadata is read from the preview.
+/// A reader of the preview in a RAF file, Fujifilm's raw format. The metadata is read from the preview.
 ///
 /// Source: ExifTool, "FujiFilm Tags", RAFHeader; LibRaw, `src/metadata/identify.cpp`.
 enum FujiPicture {

@@ -1,7 +1,7 @@
 import CVantageHEIF
 import VantageJPEG
 
-/// Converts the primary picture of a HEIF file (HEIC or AVIF) with libheif.
+/// The conversion of the primary picture in a HEIF file (HEIC or AVIF) with libheif.
 struct HEIFPicture {
     /// The memory per pixel, in bytes: libheif's planes, its RGB picture and our own.
     private static let bytesPerPixel = 10

@@ -2,7 +2,7 @@ import CVantageDeflate
 import CVantagePNG
 import VantageJPEG
 
-/// Converts a PNG with libpng.
+/// The conversion of a PNG with libpng.
 enum PNGPicture {
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
         try DerivedJPEG(

@@ -91,8 +91,8 @@ struct RawFile {
 }
 
 extension TIFFStructure {
-    /// Whether the file is a Canon CR2, which has its own signature after the header, and no tags that describe its
-    /// data.
+    /// Whether the file is a Canon CR2, which has its own signature after the TIFF header and no tags that describe the
+    /// sensor data.
     fileprivate var isCanonRaw: Bool { bytes(in: 8..<10).map { $0.elementsEqual("CR".utf8) } ?? false }
 
     fileprivate func number(_ tag: UInt16, in directory: [Entry]) -> Double? {

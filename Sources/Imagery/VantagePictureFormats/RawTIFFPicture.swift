@@ -1,8 +1,8 @@
 import VantageCore
 import VantageJPEG
 
-/// Reads the preview and the metadata in an ORF or RW2 file. Apart from the magic number in its header, the file is a
-/// TIFF.
+/// A reader of the preview and the metadata in an ORF or RW2 file. Apart from the magic number in its header, the file
+/// is a TIFF.
 enum RawTIFFPicture {
     static func jpeg(
         of bytes: [UInt8], format: PictureFormat, limits: JPEGLimits

@@ -2,7 +2,7 @@ import CVantageTIFF
 import Foundation
 import VantageJPEG
 
-/// Converts a TIFF with libtiff. In raw files, which have the same structure, the embedded preview is used.
+/// The conversion of a TIFF with libtiff. Raw files have the same structure; their embedded preview is used instead.
 enum TIFFPicture {
     private static let xmpTag: UInt16 = 700
     private static let profileTag: UInt16 = 34_675

@@ -1,7 +1,7 @@
 import CVantageWebP
 import VantageJPEG
 
-/// Converts a still WebP with libwebp.
+/// The conversion of a still WebP with libwebp.
 enum WebPPicture {
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
         try DerivedJPEG(

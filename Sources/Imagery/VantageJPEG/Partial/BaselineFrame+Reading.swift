@@ -142,7 +142,7 @@ private struct FrameReading {
     }
 }
 
-/// Reads the payload of a segment from its start.
+/// A reader of a segment's payload, from start to end.
 private struct SegmentReader {
     private var rest: ArraySlice<UInt8>
 

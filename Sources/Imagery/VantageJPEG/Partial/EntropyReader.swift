@@ -1,4 +1,4 @@
-/// Reads the bits of entropy-coded data without the zero bytes that are stuffed after FF. ITU-T T.81, F.2.2.5.
+/// A reader of the bits in entropy-coded data, without the zero bytes that are stuffed after FF. ITU-T T.81, F.2.2.5.
 ///
 /// At a marker and at the end of the bytes, it returns zeros. ``isExhausted`` reports whether any of these zeros were
 /// used.
@@ -110,7 +110,7 @@ struct EntropyReader {
         return value < 1 &<< (bits &- 1) ? value &- (1 &<< bits) &+ 1 : value
     }
 
-    /// Advances past a restart marker. The rest of the byte before it is padding.
+    /// Advances past a restart marker and the padding bits before it.
     ///
     /// - Returns: The number of the marker, 0...7; nil if there is no restart marker.
     mutating func passRestart() -> Int? {
@@ -126,7 +126,7 @@ struct EntropyReader {
 }
 
 extension UInt64 {
-    /// Returns whether one of the eight bytes is FF.
+    /// Whether one of the eight bytes is FF.
     @inline(__always)
     var hasByteOfOnes: Bool {
         let inverse = ~self

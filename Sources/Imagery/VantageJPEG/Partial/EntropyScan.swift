@@ -1,4 +1,4 @@
-/// Reads a picture's entropy-coded data once to find the positions of its segments.
+/// A scan that reads a picture's entropy-coded data once to find the positions of its segments.
 struct EntropyScan {
     private let frame: BaselineFrame
     private let cut: IndexedFrame
@@ -94,7 +94,7 @@ struct EntropyScan {
     }
 }
 
-/// Counts the MCUs up to the next restart marker. ITU-T T.81, E.2.4.
+/// A counter of the MCUs up to the next restart marker. ITU-T T.81, E.2.4.
 private struct Restarts {
     private let interval: Int
     private var untilNext: Int

@@ -1,4 +1,5 @@
-/// Writes a JPEG and its entropy-coded data. A zero byte is stuffed after each FF. ITU-T T.81, F.1.2.3.
+/// A writer of a JPEG and its entropy-coded data, which stuffs a zero byte after each FF in the data. ITU-T T.81,
+/// F.1.2.3.
 struct EntropyWriter: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int

@@ -8,7 +8,7 @@ struct HuffmanLookup: BitwiseCopyable {
 
     fileprivate let short: UnsafeMutablePointer<UInt16>
     fileprivate let chains: UnsafeMutablePointer<HuffmanChain>
-    /// For each code length, one more than the last code, aligned to 16 bits.
+    /// For each code length, the last code plus one, shifted left to a length of 16 bits.
     fileprivate let ends: UnsafeMutablePointer<Int>
     /// For each code length, the index of the first symbol minus the first code.
     fileprivate let offsets: UnsafeMutablePointer<Int>
@@ -38,7 +38,7 @@ struct HuffmanLookup: BitwiseCopyable {
         return UInt16(length) << 8 | UInt16(symbols[index])
     }
 
-    /// Returns the chain of coefficients that the next bits contain, if it is known.
+    /// Returns the chain of coefficients that the next bits contain. Its length is 0 if none is known.
     @inline(__always)
     func chain(_ bits: UInt64) -> HuffmanChain {
         chains[Int(truncatingIfNeeded: bits &>> UInt64(64 &- Self.shortBits))]

@@ -26,7 +26,7 @@ extension JPEGIndex {
         /// At least 8 MCUs per segment, and as many as it takes to keep the index at or below 1/64 of the file's size.
         case usual
         /// At least 4 MCUs per segment, and as many as it takes to keep the index at or below 1/24 of the file's size.
-        /// Meant for small files that accompany a large one.
+        /// This is meant for small files that accompany a large one.
         case fine
 
         fileprivate var shortestSegment: Int { self == .usual ? 8 : 4 }

@@ -1,5 +1,5 @@
-/// Decodes parts of a JPEG with its ``JPEGIndex``. The cost depends on the size of the part, not on that of the whole
-/// picture.
+/// A decoder of parts of a JPEG, which uses the ``JPEGIndex`` of that JPEG. The cost depends on the size of the part,
+/// not on that of the whole picture.
 ///
 /// The segments that a part needs are assembled into a small JPEG, which libjpeg-turbo decodes. The samples match those
 /// of a full decode, because neither the segments nor the planes depend on their surroundings.

@@ -1,4 +1,4 @@
-/// Joins segments of a picture's entropy-coded data into the data of another JPEG.
+/// A writer that joins segments of a picture's entropy-coded data into the data of another JPEG.
 ///
 /// All bits are copied unchanged, except for the first DC difference of each component, which is recomputed from the
 /// block written before it. There are no restart markers between segments, because libjpeg-turbo decodes data without
