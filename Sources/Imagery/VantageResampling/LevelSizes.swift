@@ -1,16 +1,16 @@
-/// Computes the sizes of the smaller levels of a picture.
+/// The computation of the sizes of a picture's smaller levels.
 package enum LevelSizes {
     /// The length of the short side, in pixels, below which no further levels are created.
     static let smallestSide = 512
 
-    /// The possible widths of a full circle in the first level of a panorama, in pixels, before multiplication by a
-    /// power of two.
+    /// The possible widths of a full circle in the first smaller level of a panorama, in pixels, before multiplication
+    /// by a power of two.
     ///
     /// They are the same for all panoramas, so that the cost of a view does not depend on the camera that took the
     /// panorama. A width of 5760 is 16 pixels per degree. Most cameras produce panoramas about twice as wide.
     private static let turns = [1024.0, 1440.0]
-    /// The minimum ratio of the picture's width to the width of its first level. A larger level would take too much
-    /// space.
+    /// The minimum ratio of the picture's width to the width of its first smaller level. A larger level would take too
+    /// much space.
     private static let leastShrink = 1.8
 
     /// Returns the sizes of the smaller levels.
@@ -38,8 +38,8 @@ package enum LevelSizes {
     /// Returns the size of a halved picture.
     package static func half(of size: SIMD2<Int>) -> SIMD2<Int> { (size &+ 1) / 2 }
 
-    /// Returns the ratio of a panorama's width to the width of its first level; `nil` if the panorama is too narrow for
-    /// all ``turns``.
+    /// Returns the ratio of a panorama's width to the width of its first smaller level; `nil` if the panorama is too
+    /// narrow for all ``turns``.
     private static func shrink(_ turn: Double) -> Double? {
         let possible = turns.filter { $0 * leastShrink <= turn }.map { first in
             var length = first

@@ -1,4 +1,5 @@
-/// The filter that resamples along one axis: a cubic, scaled to the wider of the two sample spacings.
+/// The filter that resamples along one axis: a cubic convolution kernel, stretched to the larger of the old and the new
+/// sample spacing.
 struct ResizingFilter {
     /// The number of weights per sample, a multiple of eight. Unused weights are 0.
     let taps: Int

@@ -1,8 +1,8 @@
 import CVantageResampling
 import VantageJPEG
 
-/// Renders snapshots. Calls block until the snapshot is done. A renderer may be used by many threads at the same time,
-/// and keeps no state except a cache of warp grids for the most recent view shapes.
+/// A renderer of snapshots. Calls block until the snapshot is done. A renderer may be used by many threads at the same
+/// time, and keeps no state except a cache of warp grids for the most recent view shapes.
 ///
 /// The following types map a pixel in the view to a sample in the picture. A ``ResolvedView`` describes what is
 /// shown. Its ``PanoramaMapping`` maps a point in the view to a camera vector, and from there to a position in the

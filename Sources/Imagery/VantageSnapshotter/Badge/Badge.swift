@@ -64,7 +64,8 @@ struct BadgeLayout: Hashable, Sendable {
     private let margin: Int
     private let size: SIMD2<Int>
 
-    /// Sets the font size: eleven points, larger on large pictures, and smaller on pictures that the badge would fill.
+    /// Sets the font size: eleven points, larger on large pictures, and smaller on pictures that the badge would
+    /// otherwise fill.
     init(width: Int, height: Int, scale: Double) {
         let shorter = Double(min(width, height))
         fontSize = max(6, min(max(BadgeLayout.smallestFont * scale, shorter / 60), shorter / 10)).rounded()

@@ -16,12 +16,14 @@ struct LensBlending {
     let isComplete: Bool
     /// Whether the lenses are a blended pair that together shows everything.
     private let isPair: Bool
-    /// The greatest difference between the lead of a lens at any point of a block and at the nearest corner.
+    /// The greatest difference between a lens's lead over the others (see ``LensScores/leads(_:lens:)``) at any point
+    /// of a block and its lead at the nearest corner.
     private let reach: Float
-    /// The greatest amount by which the lead of a lens inside a block can fall below its value at every corner.
+    /// The greatest amount by which a lens's lead at a point inside a block can fall below its lead at every corner.
     private let bulge: Float
 
-    /// The angle in radians that the side of a block may span. In a wider block, a lens may show only the middle.
+    /// The maximum width of a block, in radians, at which the corners show what happens inside. In a wider block, a
+    /// lens may show the middle but none of the corners.
     private static let widestBlock: Float = 0.1
 
     init(_ view: LensView, grid: ViewGrid) {
@@ -36,13 +38,14 @@ struct LensBlending {
         // A point is at most half a diagonal away from a corner. Over an angle, the difference between two scores
         // changes by at most twice that angle.
         reach = side * Float(2).squareRoot()
-        // Along a great-circle arc of angle d, the difference falls short of a straight line by at most d²/4. The sides
-        // of blocks of a panorama are not great circles, but their middles are at most side²/16 away from one.
+        // Along a great-circle arc of angle d, that difference falls below its linear interpolation by at most d²/4.
+        // The sides of blocks of a panorama are not great circles, but their middles are at most side²/16 away from
+        // one.
         bulge = side > Self.widestBlock ? reach : side * side * (2 / 4 + 2 / 16)
     }
 
-    /// Returns the lenses that may show a part of the blocks around eight points in the grid, as one bit for each. The
-    /// bit `mixed` is set unless a single lens shows the point.
+    /// Returns, for each of eight points in the grid, the lenses that may show a part of the blocks around it, as one
+    /// bit per lens. The bit `mixed` is set unless a single lens shows all of those blocks.
     ///
     /// - Parameter columns: The columns; the centers of samples are at .5.
     func owners(_ columns: Lanes, row: Float, mixed: UInt32) -> SIMD8<UInt32> {
@@ -113,7 +116,7 @@ struct LensBlending {
         claim(of: lens, vectors) * visibility(of: lens, vectors, columns, row: row)
     }
 
-    /// Returns the part of a sample for which a lens is responsible.
+    /// Returns the share of each of eight samples that a lens gets because of its lead over the others, in 0...1.
     private func claim(of lens: Int, _ vectors: LensScores.Vectors) -> Lanes {
         guard lenses.count > 1 else { return Lanes(repeating: 1) }
         let leads = scores.leads(vectors, lens: lens)
@@ -121,7 +124,8 @@ struct LensBlending {
         return (leads / blend + 0.5).limitedToUnit
     }
 
-    /// Returns the part of a sample that a lens shows. Edges are antialiased.
+    /// Returns the fraction of each of eight samples that lies inside the area that a lens shows. Edges are
+    /// antialiased.
     private func visibility(
         of lens: Int, _ vectors: LensScores.Vectors, _ columns: Lanes, row: Int
     ) -> Lanes {

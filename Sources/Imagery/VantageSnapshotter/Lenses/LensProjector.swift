@@ -11,7 +11,7 @@ struct LensImage {
     let minification: Double
 }
 
-/// Projects planes of several lenses' images onto those planes of a view that share a grid.
+/// A projector that draws the images of several lenses onto the planes of a view that share a grid.
 struct LensProjector {
     private let resolved: ResolvedView
     private let view: LensView

@@ -36,7 +36,8 @@ struct LensScores: Sendable {
         }
     }
 
-    /// Calls a closure with the rays of a flat view and both lenses of a pair as C structs, the second above the first.
+    /// Calls a closure with C structs for the two lenses of a pair, the second drawn over the first, and for the rays
+    /// of a flat view. For a view of another kind, the closure is not called.
     ///
     /// - Returns: Whether the view is flat.
     func withPair(

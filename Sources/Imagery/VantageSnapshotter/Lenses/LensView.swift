@@ -12,7 +12,7 @@ struct LensView: Hashable, Sendable {
 extension LensView {
     /// The maximum magnification at a view's median pixel; see ``DecodePlan/allowedMagnification``.
     ///
-    /// Fisheye pictures are less sharp than their pixels would allow, so a coarser scale loses little.
+    /// Fisheye pictures are less sharp than their resolution would allow, so a coarser scale loses little detail.
     var allowedMagnification: Double {
         if case .fisheye = lenses.lenses[0].projection { 1.2 } else { DecodePlan.allowedMagnification }
     }

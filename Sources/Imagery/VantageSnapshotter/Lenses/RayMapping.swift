@@ -56,7 +56,7 @@ struct SphereMapping: Hashable, Sendable {
     let right, forward, up: SIMD3<Double>
 
     /// The minimum width of a sample on the sphere, relative to its height. Rows near the poles have more pixels per
-    /// degree than any view shows. Stored unchanged, they would waste bytes and flicker.
+    /// degree than any view shows. Storing all of them would waste bytes and make views flicker.
     private static let share = 0.7
 
     /// The minimum width of a sample on the sphere, relative to its width at the horizon.

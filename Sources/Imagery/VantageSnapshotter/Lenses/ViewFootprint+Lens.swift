@@ -13,7 +13,7 @@ extension ViewFootprint {
         }
     }
 
-    /// - Returns: Nil if the view shows nothing from the lens.
+    /// - Returns: Nil if the view shows nothing that the lens took.
     private init?(_ samples: LensSamples, typicalMinification: Double) {
         let edge = samples.edge
         let sizes = samples.minifications

@@ -94,8 +94,8 @@ struct BorderedPlane: Sendable {
     }
 }
 
-/// The border samples to the left and right of a row whose edges meet: for each, the two samples to interpolate
-/// between.
+/// The border samples to the left and right of a row whose ends meet. Each is interpolated between two samples of the
+/// row.
 ///
 /// If the full width ends within the last column, that column is recomputed, because it covers less than the others.
 private struct Edges {

@@ -1,13 +1,14 @@
 import CVantageResampling
 
-/// The filters for view samples of different widths. Widths are measured in source samples. The filter for a width is
-/// the cubic convolution kernel averaged over that width.
+/// The resampling filters, one for each width that a view sample can have, measured in source samples. Each is the
+/// cubic convolution kernel averaged over that width.
 ///
-/// Where a view magnifies, the filter is plain interpolation. Where it minifies, averaging prevents aliasing.
+/// Where a view magnifies the picture, the filter is close to plain interpolation. Where it minifies the picture,
+/// averaging prevents aliasing.
 struct FilterBank: Sendable {
     static let shared = FilterBank()
 
-    /// The maximum width of a sample for which a filter exists.
+    /// The maximum width of a view sample for which a filter exists.
     static let widest: Float = 28
     static let phases = CRESAMPLING_PHASES
 
@@ -51,8 +52,8 @@ struct FilterBank: Sendable {
     /// most about 1/100.
     private static let faintEnds = 1.0
 
-    /// Returns the indices of the filters for eight side lengths. The side lengths of successive filters differ by 1/8
-    /// up to a length of 4, by 1/4 up to 12, and by 1/2 above.
+    /// Returns the indices of the filters for view samples of eight widths. The widths of successive filters differ by
+    /// 1/8 up to a width of 4, by 1/4 up to 12, and by 1/2 above.
     @inline(__always)
     static func indices(forSides sides: SIMD8<Float>) -> SIMD8<UInt32> {
         let sides = sides.replacing(with: widest, where: sides .> widest)
@@ -71,7 +72,7 @@ struct FilterBank: Sendable {
         return index <= 32 ? index / 8 : index <= 64 ? (index - 16) / 4 : (index - 40) / 2
     }
 
-    /// Returns the weights of the samples, starting with the first one inside the filter.
+    /// Returns the weights of the source samples, starting with the first one inside the filter.
     ///
     /// - Parameter phase: The distance of that sample from the start of the filter, as a fraction of a sample.
     static func exactWeights(side: Double, phase: Double, taps: Int) -> [Double] {

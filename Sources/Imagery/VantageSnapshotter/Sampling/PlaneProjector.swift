@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Projects one plane of an image onto the corresponding plane of a view.
+/// A projector that draws one plane of an image onto the corresponding plane of a view.
 struct PlaneProjector {
     private let mapper: ViewMapper
     private let frame: SourceFrame

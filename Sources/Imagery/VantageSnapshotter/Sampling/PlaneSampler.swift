@@ -1,6 +1,6 @@
 import CVantageResampling
 
-/// Computes the samples of one plane of a view, row by row.
+/// A sampler that computes one plane of a view, row by row.
 ///
 /// The samples of a chunk share a filter. Near a pole, the filter would be too long, or the nodes at the ends of the
 /// chunk would not describe its samples accurately enough; such chunks are left to ``Supersampler``.

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Projects the planes of an image onto the planes of a view.
+/// A projector that draws the planes of an image onto the planes of a view.
 struct Projector {
     let view: ResolvedView
     /// The number of view pixels that share a chroma sample, across and down.

@@ -2,11 +2,11 @@ import CVantageResampling
 
 /// The choice of the mip level and the filter for a sample of a view.
 ///
-/// The footprint of a sample in the image is a parallelogram with sides of s texels. The mean over it has the variance
-/// s²/12 along a side. Mip level k of the image already has a variance of (4ᵏ − 1)/12, and the filter at that level
-/// contributes the rest. This is either a filter with a shorter side or a lattice of bilinear taps, which have a
-/// variance of 4ᵏ/6 each and are spread accordingly. Either way, the view is as sharp as the mean and has no more
-/// aliasing.
+/// The footprint of a sample in the image is a parallelogram with sides of s texels. Taking the mean over it is a
+/// filter with a variance of s²/12 along a side. The pixels of mip level k are themselves means with a variance of (4ᵏ
+/// − 1)/12, and the filter that is applied at that level contributes the rest. This is either a filter with a shorter
+/// side or a lattice of bilinear taps, which have a variance of 4ᵏ/6 each and are spread accordingly. Either way, the
+/// view is as sharp as the mean and has no more aliasing.
 enum SamplingKernel {
     static let maximumLevel = 10
     static let maximumTapsPerSide = 16
@@ -14,8 +14,8 @@ enum SamplingKernel {
     /// The maximum distance between taps in texels.
     static let widestSpacing: Float = 1.25
 
-    /// The maximum square of a footprint's longer side at which a single tap is used, so that magnified pictures are
-    /// not blurred.
+    /// The squared side length of a footprint, in image pixels, up to which a single tap is used along that side, so
+    /// that magnified pictures are not blurred.
     static let singleTap: Float = 0.5
 
     /// Returns the size of the smallest footprint for which a mip level is no blurrier than the mean, as the square of
@@ -38,7 +38,7 @@ enum SamplingKernel {
         level(forSquared: Float(min(minification * minification, 1e12)), atMost: maximumLevel)
     }
 
-    /// Returns the number of image pixels that filters need around a region, including those for chroma.
+    /// Returns the number of image pixels around a region that the filters for luma and chroma need.
     static func margin(minification: Double) -> Int {
         4 + (6 << highestLevel(minification: minification))
     }

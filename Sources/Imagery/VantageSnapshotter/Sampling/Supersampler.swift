@@ -1,7 +1,7 @@
 import CVantageResampling
 
-/// Uses lattices of bilinear taps to compute samples that are too wide for a filter or whose width changes too quickly.
-/// This is slow but rarely needed.
+/// A sampler that uses lattices of bilinear taps, for samples that are too wide for a filter or whose width changes too
+/// quickly. It is slow but rarely needed.
 struct Supersampler {
     let mapper: ViewMapper
     /// A plane and its mip levels.

@@ -1,11 +1,11 @@
 import CVantageResampling
 import VantageGeodesy
 
-/// Maps the samples of a view's grid, eight at a time, to coordinates of its picture.
+/// The mapping from the samples of a view's grid, eight at a time, to coordinates in the picture.
 ///
 /// The coordinates of a panorama are in radians: the longitude relative to the heading of the view, and the latitude,
 /// positive downward. They depend only on the shape of the view, unless the camera was tilted. The coordinates of a
-/// photo are pixels from the corner of the crop. Those of a lens are pixels of the picture.
+/// photo are pixels from the corner of the crop. The coordinates of a lens are pixels of the full-size picture.
 struct ViewMapper: Hashable, Sendable {
     typealias Lanes = SIMD8<Float>
 
@@ -118,7 +118,7 @@ extension MappedPoints {
             downY: Lanes(repeating: zoom.y))
     }
 
-    /// Returns the extent of a sample's footprint along each axis.
+    /// The extent of a sample's footprint along each axis.
     @inline(__always)
     var extent: (width: Lanes, height: Lanes) {
         (

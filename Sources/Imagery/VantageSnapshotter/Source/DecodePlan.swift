@@ -102,8 +102,8 @@ private struct Reading: Equatable {
     ///
     /// - Parameters:
     ///   - factor: The maximum width of a decoded pixel, in full-size pixels.
-    ///   - isShared: Whether the picture consists of parts that must not mix. The smaller levels mix pixels on both
-    ///     sides of an edge, but the reduced scales of a JPEG do so only within a block.
+    ///   - isShared: Whether the picture consists of parts whose pixels must not mix. The smaller stored levels mix
+    ///     pixels across the edge of a part, but the reduced scales of a JPEG do so only within a block.
     init(of source: any PictureSession, factor: Double, isShared: Bool) throws(SnapshotError) {
         func step(_ level: PyramidLevel) -> Double {
             level.factor(ofWidth: source.size.width, height: source.size.height).max()

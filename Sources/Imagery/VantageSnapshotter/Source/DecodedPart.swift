@@ -44,7 +44,8 @@ extension DecodePlan {
     }
 }
 
-/// Decodes regions of a stored level. With an index, it reads only the needed part; otherwise, it reads from the start.
+/// A reader that decodes regions of a stored level. If the level has an index, only the needed part is read; otherwise,
+/// it is read from the start.
 private struct LevelReader {
     private enum Form {
         case indexed(JPEGPartialDecoder, any PictureSession)

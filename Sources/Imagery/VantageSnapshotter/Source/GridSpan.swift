@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// Finds the columns and rows of a grid that a view needs.
+/// The search for the columns and rows of a grid that a view needs.
 struct GridSpan {
     let grid: SourceGrid
     /// The number of additional grid pixels on every side.

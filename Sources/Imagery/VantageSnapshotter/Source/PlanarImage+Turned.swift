@@ -12,7 +12,8 @@ extension PlanarImage {
             chromaStep: orientation.swapsWidthAndHeight ? SIMD2(step.y, step.x) : step, planes: planes)
     }
 
-    /// Whether all chroma samples end at the edges, so that they stay aligned when edges are swapped.
+    /// Whether no chroma sample extends beyond the edges of the picture, so that chroma stays aligned with luma when
+    /// the picture is rotated or mirrored.
     var hasWholeChroma: Bool { width % chromaStep.x == 0 && height % chromaStep.y == 0 }
 
     /// The same picture with one chroma sample per pixel.

@@ -1,4 +1,4 @@
-/// The columns of a picture that a view shows in each of its rows.
+/// The columns that a view shows in each row of a picture.
 struct VisibleColumns {
     private let firstRow: Int
     /// For each row, the first and the last column that the view's edge crosses. In rows that the edge does not cross,
@@ -6,7 +6,8 @@ struct VisibleColumns {
     private var least: [Double]
     private var greatest: [Double]
     private let margin: Int
-    /// The column of the grid from which the view's columns are counted.
+    /// The offset from the footprint's columns to the plan's columns, a multiple of the full width, in columns of the
+    /// grid.
     private let offset: Double
 
     /// - Returns: Nil if the view may show any column, or if the picture is rotated or mirrored, because the columns

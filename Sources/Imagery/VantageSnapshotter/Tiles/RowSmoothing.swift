@@ -2,7 +2,7 @@ import Foundation
 import VantageGeodesy
 import VantageJPEG
 
-/// Averages the pixels of a tile along its rows, depending on the latitude.
+/// A filter that averages the pixels of a tile along its rows, depending on the latitude.
 ///
 /// Toward the poles, the rows of a panorama contain more and more pixels per degree, more than any view shows. Stored
 /// unchanged, these pixels would waste bytes, and views would flicker because they skip some of them. Each pixel

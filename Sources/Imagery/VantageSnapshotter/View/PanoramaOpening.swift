@@ -32,8 +32,8 @@ package struct PanoramaOpening {
     ///   - preferred: The direction to keep if the picture fills the view there.
     ///   - turns: Whether the heading may change.
     ///   - tilts: Whether the pitch may change.
-    ///   - isArbitrary: Whether the preferred heading means nothing to the user. If so, and if it cannot be kept, the
-    ///     view shows the middle of the picture instead of the nearest part.
+    ///   - isArbitrary: Whether the preferred heading is a default rather than part of the request. If so, and if it
+    ///     cannot be kept, the view shows the middle of the picture instead of the part nearest to the heading.
     func direction(preferred: Direction, turns: Bool, tilts: Bool, isArbitrary: Bool) -> Direction {
         var direction = preferred
         if turns {
@@ -92,7 +92,7 @@ private struct ViewCenters {
 
     func nearest(to angle: Double) -> Double { min(max(angle, range.lowerBound), range.upperBound) }
 
-    /// Returns the nearest angle on a circle.
+    /// Returns the permitted angle that is nearest to the given one on a circle.
     func nearest(to angle: Double, period: Double) -> Double {
         let offset = (angle - middle).remainder(dividingBy: period)
         let found = nearest(to: middle + offset)

@@ -2,7 +2,7 @@ import Foundation
 import VantageGeodesy
 import VantageCore
 
-/// Determines the part of a flat photo that a snapshot shows.
+/// A solver for the part of a flat photo that a snapshot shows.
 ///
 /// The crop has the aspect ratio of the snapshot, stays inside the photo, and is parallel to the photo's sides,
 /// whatever the photo's roll. By default, it is the largest crop that fits, centered. A narrower field of view makes it
@@ -117,14 +117,15 @@ struct PhotoSolver {
 }
 
 extension PhotoSolver {
-    /// The pixel position of the requested heading and pitch. It may be far outside the picture.
+    /// The position at which the picture shows the requested heading and pitch, in pixels. It may be far outside the
+    /// picture.
     private var turnedCenter: SIMD2<Double> {
         guard canTurn, let focalLength, options.heading != nil || options.pitch != nil else { return pictureSize / 2 }
         let turn = offset(focalLength: focalLength)
         return principalPoint + SIMD2(turn.x, turn.y)
     }
 
-    /// Returns the offset of the crop from the middle of the picture, in pixels to the right and down.
+    /// Returns the offset of the crop's center from the principal point, in pixels to the right and down.
     private func offset(focalLength: Double) -> SIMD2<Double> {
         switch (options.heading, options.pitch) {
         case (nil, nil): .zero
@@ -134,12 +135,13 @@ extension PhotoSolver {
         }
     }
 
-    /// Returns the offset at which the middle row of the picture crosses a heading. For a level photo, this is f·tan Δ.
+    /// Returns the horizontal offset from the principal point at which the row through that point crosses a heading.
+    /// For a level photo, the offset is f·tan Δ, where Δ is the angle between the heading and the photo's own heading.
     private func shift(to heading: Heading, focalLength: Double) -> Double {
         let angle = heading.degrees * .pi / 180
         let rotation = subject.pose.rotation
-        // Points in the middle row are (x, f, 0). Where the row crosses the heading, that vector is perpendicular to
-        // the normal of the heading's vertical plane.
+        // Points in that row are (x, f, 0). Where the row crosses the heading, that vector is perpendicular to the
+        // normal of the heading's vertical plane.
         let normal = rotation.cameraVector(SIMD3(cos(angle), -sin(angle), 0))
         let x = -normal.y / normal.x * focalLength
         let along = rotation.cameraVector(SIMD3(sin(angle), cos(angle), 0))

@@ -4,10 +4,9 @@ import VantageJPEG
 /// The GPano properties of a view. They never contain a position, a time or a camera.
 ///
 /// GPano describes panoramas. A view is a flat picture, so only the properties that still apply are written: the
-/// direction of its center, its level horizon, and a hint that viewers should not wrap it around a sphere.
-/// `ProjectionType` has no value for flat pictures and is omitted, as are the properties for a sphere's size and a
-/// viewer's initial view. A heading is written only if it is relative to true north, because GPano has no other
-/// reference.
+/// direction of its center, its roll, and a hint that viewers should not wrap it around a sphere. `ProjectionType` has
+/// no value for flat pictures and is omitted, as are the properties for a sphere's size and a viewer's initial view. A
+/// heading is written only if it is relative to true north, because GPano has no other reference.
 /// Source: https://developers.google.com/streetview/spherical-metadata
 struct ViewMetadata: Hashable, Sendable {
     let properties: [Property]
@@ -48,7 +47,7 @@ struct ViewMetadata: Hashable, Sendable {
 }
 
 extension Heading {
-    /// The angle with three decimal places, in 0..<360: values that would round to 360 become 0.
+    /// The angle with at most three decimal places, in 0..<360: values that would round to 360 become 0.
     fileprivate var inThousandths: String {
         Heading(normalizing: (degrees * 1000).rounded() / 1000).degrees.inThousandths
     }

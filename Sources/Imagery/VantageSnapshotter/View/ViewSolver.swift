@@ -1,7 +1,7 @@
 import Foundation
 import VantageGeodesy
 
-/// Determines what a snapshot shows, from the options and the properties of the picture.
+/// A solver that determines the view of a snapshot from the options and the properties of the picture.
 package enum ViewSolver {
     /// Resolves validated options to a view without reading the picture.
     ///
