@@ -2,7 +2,7 @@ import CVantageCairo
 import CVantageRasterizer
 import VantageMapStyle
 
-/// Fills areas that have too many edges for Cairo, which sorts all crossings and could take minutes.
+/// A mask for areas that have too many edges for Cairo, which sorts all crossings and could take minutes.
 ///
 /// The cost of an edge is proportional to the number of pixels that it crosses. If several edges cross the same pixel,
 /// only their total coverage is recorded, which is less exact than Cairo's result. See docs/decisions.

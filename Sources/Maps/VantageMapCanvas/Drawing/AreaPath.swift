@@ -28,9 +28,9 @@ package struct AreaPath {
         self.maximumCrossings = maximumCrossings ?? Self.maximumCrossings(width, height)
     }
 
-    /// The cost of a mask grows with the number of pixels in the image; Cairo's cost grows with the number of rows that
-    /// the edges cross. Up to this limit, Cairo takes at most one or two tenths of a second, however the edges are
-    /// arranged.
+    /// Returns the default for the maximum number of row crossings. The cost of a mask grows with the number of pixels
+    /// in the image; Cairo's cost grows with the number of rows that the edges cross. Up to this limit, Cairo takes at
+    /// most one or two tenths of a second, however the edges are arranged.
     private static func maximumCrossings(_ width: Int, _ height: Int) -> Double {
         min(400_000, Double(width * height) / 32)
     }

@@ -41,7 +41,7 @@ package final class Canvas {
         return try body(bytes, stride)
     }
 
-    /// The pixels in a row; valid until the next drawing operation.
+    /// Returns the pixels in a row; valid until the next drawing operation.
     package func row(_ row: Int) -> UnsafeMutablePointer<UInt32> {
         withPixels { bytes, stride in (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self) }
     }

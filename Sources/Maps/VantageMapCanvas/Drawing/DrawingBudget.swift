@@ -1,4 +1,4 @@
-/// Limits the work spent on drawing one map, and checks for cancellation.
+/// A limit on the work spent on drawing one map, combined with a check for cancellation.
 ///
 /// Work is counted before it is done, from the lengths of the shapes alone, so that the same map costs the same on
 /// every machine. One unit is the work for one pixel on the edge of an area, about 25 ns; see ``DrawingCost``.
@@ -11,7 +11,7 @@ package final class DrawingBudget {
 
     /// - Parameters:
     ///   - limit: The limit in units of work; `Int.max` means unlimited.
-    ///   - isCancelled: Called periodically; returns whether the map was canceled.
+    ///   - isCancelled: A closure that is called periodically and returns whether drawing was canceled.
     package init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
         self.limit = limit
         self.isCancelled = isCancelled
@@ -23,7 +23,7 @@ package final class DrawingBudget {
     /// An unlimited budget that is never canceled.
     static var unlimited: DrawingBudget { DrawingBudget() }
 
-    /// - Throws: `CancellationError` if the map was canceled.
+    /// - Throws: `CancellationError` if drawing was canceled.
     package func checkCancellation() throws {
         if isCancelled() { throw CancellationError() }
     }

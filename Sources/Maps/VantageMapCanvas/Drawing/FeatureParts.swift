@@ -1,14 +1,15 @@
 import VantageMapTiles
 
-/// Converts features to parts in pixel coordinates, simplified to the visible detail and clipped roughly to the visible
-/// area.
+/// The visible parts of features in pixel coordinates, simplified to the visible detail and clipped roughly to the
+/// visible area.
 package struct FeatureParts {
     /// The visible area, in pixels.
     package let view: PixelBox
 
     /// The minimum distance between vertices, in pixels; closer vertices are skipped.
     private static let minimumStep = 0.35
-    /// The distance, in pixels, beyond which shapes are clipped first. Cairo's coordinates are limited to ±2²³ pixels.
+    /// The distance from the image's top-left corner, in pixels, beyond which shapes are clipped before they are drawn.
+    /// Cairo's coordinates are limited to ±2²³ pixels.
     private static let farthest = 20_000.0
 
     package init(view: PixelBox) { self.view = view }

@@ -2,7 +2,7 @@ import CVantageCairo
 import Foundation
 import Synchronization
 
-/// Reuses the memory of finished images, because allocating new memory takes as long as drawing.
+/// A pool of memory from finished images. It is reused, because allocating new memory takes as long as drawing.
 package enum PixelMemory {
     /// The unused blocks.
     private struct Pool {

@@ -1,6 +1,6 @@
 import CVantageCairo
 
-/// Strokes lines with Cairo in batches that take a fraction of a second each.
+/// A path that strokes lines with Cairo in batches that take a fraction of a second each.
 ///
 /// Cairo sorts all segments of a stroke together, which takes more than linear time. Lines that are too long are
 /// therefore split into pieces, and the dash pattern continues across them.
@@ -27,8 +27,8 @@ package struct StrokePath {
     /// The work needed to stroke a set of lines.
     private struct Work {
         var points = 0
-        /// The total length of the sides of all dashes. The number of pixel rows that the dashes cross is about four
-        /// times as high.
+        /// The total length of the sides of all dashes, in pixels. The sides cross about four times as many rows of
+        /// pixels.
         var dashSides = 0.0
 
         /// The maximum amount of work that takes less than half a second, however the lines cross.
@@ -103,7 +103,7 @@ package struct StrokePath {
 
     private struct Piece {
         var points: [SIMD2<Double>] = []
-        /// The distance from the start of the line to the piece, and the piece's length.
+        /// The distance from the start of the line to the piece, and the piece's length, in pixels.
         var start: Double
         var length = 0.0
         var work = Work()

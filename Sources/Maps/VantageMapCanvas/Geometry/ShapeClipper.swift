@@ -1,4 +1,4 @@
-/// Clips shapes to a rectangle.
+/// Functions that clip shapes to a rectangle.
 package enum ShapeClipper {
     /// Clips a ring to a rectangle, one side at a time, with the Sutherland–Hodgman algorithm.
     package static func ring(_ points: [SIMD2<Double>], to box: PixelBox) -> [SIMD2<Double>] {
@@ -70,7 +70,7 @@ package enum ShapeClipper {
             ]
         }
 
-        /// The signed distance of a point from the side; positive inside.
+        /// Returns the signed distance of a point from the side; positive inside.
         func depth(_ point: SIMD2<Double>) -> Double { (normal * point).sum() + offset }
 
         func crossing(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD2<Double> {

@@ -1,4 +1,4 @@
-/// Tests points against rings and lines.
+/// Functions that compute where points lie relative to rings and lines.
 package enum ShapeGeometry {
     /// Reports whether a point lies in an area and not in one of its holes. As when overlays are filled, the direction
     /// of the rings does not matter.

@@ -1,6 +1,6 @@
 import CVantageWebP
 
-/// Writes an animated WebP with libwebp's encoder, which keeps the whole file in memory until it is finished.
+/// A writer of an animated WebP. It uses libwebp's encoder, which keeps the whole file in memory until it is finished.
 package final class AnimatedWebP {
     private let encoder: OpaquePointer
     private let width, height: Int

@@ -132,7 +132,7 @@ package struct DecodedPicture: Sendable {
         return canvas
     }
 
-    /// Cairo's colors are premultiplied.
+    /// Multiplies the colors by their alpha, as Cairo requires.
     private static func premultiply(_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int, _ width: Int) {
         for row in 0..<bytes.count / stride {
             let line = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)

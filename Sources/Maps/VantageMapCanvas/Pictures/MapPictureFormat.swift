@@ -3,7 +3,7 @@ public enum MapPictureFormat: Hashable, Sendable {
     /// - Parameters:
     ///   - quality: The quality, 1...100 on libjpeg's scale.
     case jpeg(quality: Int = 85)
-    /// Lossless.
+    /// A PNG, which is lossless.
     case png
     /// - Parameter quality: The quality, 1...100 on libwebp's scale; 100 is lossless.
     case webp(quality: Int = 85)

@@ -99,8 +99,8 @@ private enum FilteredRows {
         }
     }
 
-    /// Maps compress best without a filter, because many neighboring pixels are equal. In photographs, neighboring
-    /// pixels differ slightly. Sampling every eighth row tells the two apart.
+    /// Chooses the filter for the rows. Maps compress best without a filter, because many neighboring pixels are equal.
+    /// In photographs, neighboring pixels differ slightly. Sampling every eighth row tells the two apart.
     private static func filter(for rows: PixelRows) -> Filter {
         var (same, all) = (0, 0)
         for number in stride(from: 0, to: rows.height, by: 8) {
