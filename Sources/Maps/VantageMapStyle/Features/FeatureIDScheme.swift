@@ -1,6 +1,6 @@
 import VantageMapTiles
 
-/// How a source identifies its features.
+/// The scheme by which a source identifies its features.
 ///
 /// The meaning of feature ids in vector tiles depends on the program that wrote them, and some programs restart the
 /// numbering in each tile. Only ids from a known scheme are used.
@@ -28,7 +28,7 @@ package enum FeatureIDScheme: Sendable {
         }
     }
 
-    /// - Returns: `nil` if the id is uncertain.
+    /// - Returns: `nil` if the feature cannot be identified with certainty.
     package func id(of feature: VectorFeature, _ attributes: FeatureAttributes) -> String? {
         attributes.elementID ?? (self == .own ? attributes["@id", "id", "osm_id"] : nil) ?? feature.id.flatMap(id)
     }

@@ -1,6 +1,6 @@
 import VantageMapTiles
 
-/// Finds the names and other text of a layer's features, in the preferred languages.
+/// The names and other text of a layer's features, in the preferred languages.
 package struct FeatureNames {
     private var translations: [LayerColumn<String>]
     private var parts: NameParts?
@@ -29,7 +29,7 @@ package struct FeatureNames {
 
     package mutating func houseNumber(of tags: FeatureTags) -> String? { Self.first(&houseNumbers, tags) }
 
-    /// The height above sea level, in meters.
+    /// Returns the height of a feature above sea level, in meters.
     package mutating func height(of tags: FeatureTags) -> Double? {
         heights.value(of: tags).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -74,7 +74,7 @@ package struct FeatureNames {
         return text.isEmpty ? nil : text
     }
 
-    /// Whether a name's bytes show that it is already a single line, as nearly all names are.
+    /// Reports whether a name's bytes show that the name is already a single line, as nearly all names are.
     private static func isClean(_ name: String) -> Bool {
         var last = UInt8(ascii: " ")
         var count = 0

@@ -54,7 +54,7 @@ extension LayerColumn where Meaning == Double {
 }
 
 extension LayerColumn where Meaning == Bool {
-    /// Accepts `true`, nonzero numbers, and the words "true" and "yes".
+    /// Creates a column whose values are true for `true`, nonzero numbers, and the words "true" and "yes".
     init(_ name: String, of layer: VectorLayer) {
         self.init(name, of: layer) { value in
             value.bool ?? value.number.map { $0 != 0 } ?? value.text.map { ["true", "yes"].contains($0) }

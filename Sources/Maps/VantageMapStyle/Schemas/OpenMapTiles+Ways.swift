@@ -2,7 +2,7 @@ import VantageCore
 import VantageMapTiles
 
 extension OpenMapTiles {
-    /// Classifies roads, railways, ferries and cableways, and their names if those are in a separate layer.
+    /// A classifier of roads, railways, ferries and cableways, and of their names if those are in a separate layer.
     struct Ways: FeatureClassifier {
         private static let roles: [String: MapRole] = [
             "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,

@@ -128,7 +128,8 @@ extension Protomaps {
             return .other
         }
 
-        /// Returns the category that users are most likely to search for, if a place has several.
+        /// Returns the properties of a place in a layer without ranks. If the place has several categories, the one
+        /// that users are most likely to search for is used.
         private mutating func unranked(_ kind: String?, _ tags: FeatureTags) -> FeatureFacts {
             var facts = firstKind(kind, tags).facts()
             facts.isUnranked = true
@@ -173,6 +174,6 @@ extension MapRole {
         }
     }
 
-    /// Ranks a populated place by its population alone: about 2 for ten million, 6 for a hundred thousand.
+    /// Ranks a populated place by its population alone: about 2 for ten million inhabitants, 6 for a hundred thousand.
     package static func rank(population: Double) -> Double { max(0, 16.5 - 2.1 * log10(max(1, population))) }
 }

@@ -64,7 +64,7 @@ extension Protomaps {
         }
     }
 
-    /// Determines whether a way is a bridge or a tunnel, which each version stores differently.
+    /// The detection of bridges and tunnels, which each version of the schema stores differently.
     struct WayStructures {
         private var bridges: LayerColumn<Bool>
         private var tunnels: LayerColumn<Bool>

@@ -152,7 +152,8 @@ extension Shortbread {
             return facts
         }
 
-        /// Returns the category that users are most likely to search for, if a place has several.
+        /// Returns the category and rank of a place. If the place has several categories, the one that users are most
+        /// likely to search for is used.
         private mutating func kind(_ tags: FeatureTags) -> PointOfInterestKind {
             var all = kinds.indices.compactMap { kinds[$0].value(of: tags) }
             if let kind = information.value(of: tags) ?? tourism.value(of: tags) { all.append(kind) }

@@ -1,5 +1,5 @@
 extension Shortbread {
-    /// Derives the stacking order of bridges and tunnels.
+    /// The stacking order of bridges and tunnels, derived from the order of the streets.
     ///
     /// The schema has no attribute for the level, but streets are sorted from the lowest level to the highest, and
     /// within a level from the lowest class to the highest. A drop in class therefore marks the start of the next

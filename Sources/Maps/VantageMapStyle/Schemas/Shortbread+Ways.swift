@@ -1,7 +1,7 @@
 import VantageMapTiles
 
 extension Shortbread {
-    /// Classifies roads, railways and runways, and their names if those are in a separate layer.
+    /// A classifier of roads, railways and runways, and of their names if those are in a separate layer.
     struct Ways: FeatureClassifier {
         private static let roles: [String: MapRole] = [
             "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
@@ -81,7 +81,7 @@ extension Shortbread {
         }
     }
 
-    /// Classifies rivers and other waterways, and their names if those are in a separate layer.
+    /// A classifier of rivers and other waterways, and of their names if those are in a separate layer.
     struct Waterways: FeatureClassifier {
         private static let roles: [String: MapRole] = [
             "river": .river, "canal": .canal, "stream": .stream, "drain": .ditch, "ditch": .ditch,

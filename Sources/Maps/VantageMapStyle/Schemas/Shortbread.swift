@@ -97,7 +97,8 @@ enum Shortbread {
     /// Boundary lines, by administrative level.
     struct Boundaries: FeatureClassifier {
         private var lines: OpenMapTiles.Boundaries
-        /// Marks the coastline, which some tile generators distinguish from maritime boundaries.
+        /// Whether a line is a coastline, which some tile generators distinguish from maritime boundaries. Coastlines
+        /// are not drawn as boundaries.
         private var coasts: LayerColumn<Bool>
 
         init(_ layer: VectorLayer) {

@@ -70,13 +70,13 @@ package enum TileSchema: String, Sendable {
     }
 }
 
-/// Determines the roles and attributes of the features in one layer.
+/// A type that determines the roles and attributes of the features in one layer.
 package protocol FeatureClassifier {
     /// - Returns: `nil` for a feature that maps do not show.
     mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts?
 }
 
-/// Classifies features in an unknown schema: every feature is drawn plainly and may have a name.
+/// A classifier of features in an unknown schema: every feature is drawn plainly and may have a name.
 struct PlainClassifier: FeatureClassifier {
     init(_ layer: VectorLayer) {}
 

@@ -18,7 +18,7 @@ extension MapColor {
         }
     }
 
-    /// Source: CSS 2.1, section 4.3.6.
+    /// The named colors as 0xRRGGBB. Source: CSS 2.1, section 4.3.6.
     private static let names: [String: UInt32] = [
         "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "white": 0xFFFFFF, "maroon": 0x800000, "red": 0xFF0000,
         "purple": 0x800080, "fuchsia": 0xFF00FF, "green": 0x008000, "lime": 0x00FF00, "olive": 0x808000,

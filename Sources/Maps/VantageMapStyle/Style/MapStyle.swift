@@ -61,7 +61,7 @@ package struct MapStyle: Sendable {
 
     // MARK: Lines
 
-    /// Contour lines are thin, so that features underneath stay legible.
+    /// Returns the paint for contour lines. They are thin, so that features underneath stay legible.
     package func contours(at zoom: Double) -> ContourPaint {
         let width = ZoomStops((8, 0.45), (13, 0.6), (16, 0.75)).value(at: zoom)
         let (color, alpha) = (contourPalette.contour, ground == .drawn ? 0.6 : 0.75)
@@ -228,6 +228,6 @@ package struct MapStyle: Sendable {
         }
     }
 
-    /// Returns the paint for a line in a layer that no schema recognizes.
+    /// The paint for a line in a layer that no schema recognizes.
     var plainLine: LinePaint { LinePaint(width: 1.6, color: palette.other) }
 }

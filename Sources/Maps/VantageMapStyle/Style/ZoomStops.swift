@@ -7,7 +7,7 @@ struct ZoomStops: Sendable, ExpressibleByFloatLiteral {
     init(_ stops: (Double, Double)...) { self.stops = stops.map { (zoom: $0.0, value: $0.1) } }
     init(floatLiteral value: Double) { stops = [(0, value)] }
 
-    /// The value is constant before the first stop and after the last one.
+    /// Returns the value at a zoom level. It is constant before the first stop and after the last one.
     func value(at zoom: Double) -> Double {
         guard let upper = stops.firstIndex(where: { $0.zoom > zoom }) else { return stops[stops.count - 1].value }
         guard upper > 0 else { return stops[0].value }
