@@ -26,7 +26,7 @@ package enum ContourInterval {
 }
 
 extension ElevationTile {
-    /// The step between sampled pixels.
+    /// The distance between sampled pixels, in pixels.
     private static let slopeStep = 4
 
     /// Returns the slope of the land in meters per meter, as a root mean square, which gives steep parts the most

@@ -28,9 +28,10 @@ package struct ContourLines: Sendable {
 
     /// The number of intervals between index lines.
     static let indexEvery = 5
-    /// The minimum distance between points; closer points are skipped.
+    /// The minimum distance between points, in their own unit; closer points are skipped.
     private static let minimumStep: Float = 0.06
-    /// The minimum size of a closed ring. Short open lines are kept, because they continue in the neighboring tile.
+    /// The minimum width or height of a closed ring, in the unit of the points. Short open lines are kept, because they
+    /// continue in the neighboring tile.
     private static let minimumRing: Float = 2
 
     /// - Parameter number: The number of the line; 0 is at sea level.

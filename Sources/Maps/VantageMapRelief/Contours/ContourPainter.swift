@@ -1,7 +1,7 @@
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Draws contour lines.
+/// A painter that draws contour lines.
 package struct ContourPainter {
     package let canvas: Canvas
     package let projection: MapProjection

@@ -14,7 +14,7 @@ package struct VisibleContours: Sendable {
     package var remarks: [String] = []
 }
 
-/// Creates contour lines for maps.
+/// A generator of contour lines for maps.
 package struct ContourTiles: Sendable {
     private struct Key: Hashable {
         let source: Int

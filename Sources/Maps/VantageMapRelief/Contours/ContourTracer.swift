@@ -1,7 +1,7 @@
 import VantageMapCanvas
 
-/// Traces contour lines through a grid of heights, square by square. Between grid points, heights are interpolated
-/// linearly.
+/// A tracer that follows contour lines through a grid of heights, square by square. Between grid points, heights are
+/// interpolated linearly.
 ///
 /// Each point where a line crosses the side of a square has one number, which the two adjacent squares share. Grid
 /// points exactly at the height of a line count as above it, so that level ground has no lines. Source: Lorensen and

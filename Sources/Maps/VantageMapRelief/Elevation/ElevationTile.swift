@@ -11,7 +11,7 @@ package struct ElevationTile: Sendable {
 
     package var byteCount: Int { heights.count * 4 }
 
-    /// The range of plausible heights, from the deepest ocean to the highest mountain, with a margin.
+    /// The range of plausible heights in meters, from the deepest ocean to the highest mountain, with a margin.
     private static let possible: ClosedRange<Float> = -12_000...9_500
     /// The maximum width and height in pixels; 256 and 512 are common. The size is limited because maps decode whole
     /// tiles and cache some of them.
@@ -55,7 +55,8 @@ package struct ElevationTile: Sendable {
         }
     }
 
-    /// Black and transparent pixels have no height: decoded as numbers, they would be lower than any place on Earth.
+    /// Returns the heights of a tile's pixels, in meters. Black and transparent pixels have no height: decoded as
+    /// numbers, they would be lower than any place on Earth.
     ///
     /// - Parameter isPossible: Set to `false` if a height is implausible.
     private static func heights(

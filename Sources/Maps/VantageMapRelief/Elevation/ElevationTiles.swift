@@ -2,7 +2,7 @@ import Foundation
 import VantageGeodesy
 import VantageMapTiles
 
-/// Reads and caches the tiles of elevation sources.
+/// A cache of elevation tiles, which are read from the sources on demand.
 package struct ElevationTiles: Sendable {
     package let sources: [any MapSource]
     private let cache: TileCache<TileKey, ElevationTile>

@@ -2,7 +2,7 @@ import Foundation
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Creates hillshade images.
+/// A painter that creates hillshade images.
 struct HillshadePainter {
     /// A table of Cairo pixels, indexed by brightness from -1 to 1.
     private let pixels: [UInt32]

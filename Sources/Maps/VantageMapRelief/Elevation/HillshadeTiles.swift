@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// Creates the hillshade for a map.
+/// A generator of hillshade for maps.
 package struct HillshadeTiles: Sendable {
     private struct PictureKey: Hashable {
         let tile: TileKey

@@ -11,8 +11,8 @@ package struct BuildingFaces: Sendable {
         package let rings: Range<Int>
         /// The bounding box.
         package let box: PixelBox
-        /// The inverse depth: `inverseDepth.z` at the center, changing by `inverseDepth.x` and `inverseDepth.y` per
-        /// point to the right and down.
+        /// The inverse depth: `inverseDepth.z` at the center of the image, changing by `inverseDepth.x` per point to
+        /// the right and by `inverseDepth.y` per point down.
         package let inverseDepth: SIMD3<Double>
         package let color: UInt32
         /// The number that the caller assigned to the building.
@@ -50,7 +50,7 @@ package struct BuildingFaces: Sendable {
         rise = min(max((projection.zoom - Self.minimumZoom) * 2 + 1, 0), 1)
     }
 
-    /// The approximate size in memory.
+    /// The approximate size in memory, in bytes.
     package var byteCount: Int {
         faces.count * MemoryLayout<Face>.stride + points.count * 16 + ringEnds.count * 4
     }

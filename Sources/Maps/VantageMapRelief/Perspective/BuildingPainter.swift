@@ -1,7 +1,7 @@
 import CVantageRasterizer
 import VantageMapCanvas
 
-/// Draws the visible parts of buildings.
+/// A painter that draws the visible parts of buildings.
 package struct BuildingPainter {
     private let faces: BuildingFaces
     /// The points of the faces, in samples from the top-left corner of the image.

@@ -1,7 +1,7 @@
 import CVantageRasterizer
 import VantageMapCanvas
 
-/// Projects ground textures.
+/// A painter that projects ground textures onto the image.
 package struct GroundPainter {
     private let projection: MapProjection
     private let lens: PitchedCamera

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageMapCanvas
 import VantageMapTiles
 
-/// Selects the ground tiles of a pitched map: small ones near the camera, larger ones far from it.
+/// A selector of the ground tiles of a pitched map: small ones near the camera, larger ones far from it.
 package struct GroundTileSelector {
     private let projection: MapProjection
     private let lens: PitchedCamera

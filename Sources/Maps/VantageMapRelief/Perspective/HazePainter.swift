@@ -3,7 +3,7 @@ import Foundation
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Draws the sky, and haze in front of distant ground.
+/// A painter that draws the sky, and haze in front of distant ground.
 package struct HazePainter {
     private let lens: PitchedCamera
     private let anchor: Double

@@ -57,7 +57,7 @@ package struct PitchedCamera: Hashable, Sendable {
     }
 
     /// Returns the step in the image, to the right and down, that corresponds to a step toward the viewer on the plane.
-    /// Lengths are relative to that of an equal step across the plane, as seen in the image.
+    /// The unit is the length, in the image, of an equal step across the plane.
     package func downwardStep(at place: SIMD2<Double>) -> SIMD2<Double> {
         let depth = max(depth(place.y), distance * Self.nearest)
         return SIMD2(place.x * sine, cosine * distance) / depth

@@ -1,6 +1,7 @@
 import VantageMapCanvas
 
-/// Projects shapes on a map's plane to pixels, and clips the parts that lie behind the camera or beyond the horizon.
+/// The projection of shapes on a map's plane to pixels. It clips the parts that lie behind the camera or beyond the
+/// horizon.
 package struct PlaneView {
     private let lens: PitchedCamera?
     private let terrain: Terrain?
@@ -47,7 +48,7 @@ package struct PlaneView {
     }
 }
 
-/// Converts pixels of a map seen from above to pixels of a map seen by a camera that may be pitched.
+/// The conversion from pixels of a map seen from above to pixels of the same map seen by a camera that may be pitched.
 package struct GroundView {
     private let view: PlaneView
     private let anchor: SIMD2<Double>

@@ -25,7 +25,7 @@ package final class Terrain: Sendable {
         return tiles[number].height(at: square(number).cells(place))
     }
 
-    /// The approximate size in memory.
+    /// The approximate size in memory, in bytes.
     package var byteCount: Int { tiles.count * TerrainGrid.corners * TerrainGrid.corners * 4 }
 
     /// The corners of all tiles.

@@ -1,13 +1,13 @@
 /// The heights of a ground tile at the corners of a grid of equally sized cells.
 package struct TerrainGrid: Sendable {
-    /// Cells per side.
+    /// The number of cells per side.
     package static let cells = 48
-    /// Corners per side.
+    /// The number of corners per side.
     package static let corners = cells + 1
 
     /// The heights in meters above sea level, in rows from the north.
     package let heights: [Float]
-    /// The range of all heights.
+    /// The range of all heights, in meters above sea level.
     package let range: ClosedRange<Float>
     /// The maximum error, in meters, of a grid that keeps every second corner, and of one that keeps every fourth.
     package let errors: SIMD2<Float>

@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageMapTiles
 
-/// Creates and caches the elevation grids of realistic maps.
+/// A cache of the elevation grids of realistic maps, which are created on demand.
 package struct TerrainGrids: Sendable {
     private let elevation: ElevationTiles
     private let cache: TileCache<TileID, TerrainGrid>
@@ -41,7 +41,8 @@ package struct TerrainGrids: Sendable {
         return grid.height(at: SIMD2(x, y) * Double(TerrainGrid.cells))
     }
 
-    /// Reports whether a source has elevation only at zoom levels that are too far above the given one.
+    /// Reports whether any source has elevation only at zoom levels that are too detailed for a tile at the given
+    /// level.
     func startBelow(_ zoom: Int) -> Bool {
         elevation.sources.contains { zoom + Self.finer < $0.info.zooms.lowerBound }
     }

@@ -16,7 +16,7 @@ package struct TerrainMesh {
     private let points: [SIMD4<Float>]
     /// The range of sample rows that the mesh may touch, or `nil` if it touches none.
     package let rows: ClosedRange<Float>?
-    /// The depth of the nearest corner.
+    /// The depth of the nearest corner, in points.
     package let depth: Double
 
     /// - Parameter scale: Samples per point.

@@ -1,7 +1,7 @@
 import CVantageRasterizer
 import VantageMapCanvas
 
-/// Draws raised ground and the buildings on it.
+/// A painter that draws raised ground and the buildings on it.
 package struct TerrainPainter {
     /// A ground tile with its texture.
     package struct Piece {

@@ -5,10 +5,10 @@ package struct TerrainTile: Hashable, Sendable {
     package let placed: PlacedTile
     /// The heights of the cell corners, in points above the camera's target, in rows from the north.
     package let heights: [Float]
-    /// The range of all heights.
+    /// The range of all heights, in points above the camera's target.
     package let range: ClosedRange<Double>
-    /// The maximum errors, in points, of two grids: one that keeps every second corner, and one that keeps every
-    /// fourth.
+    /// The maximum height errors, in points, of two coarser grids: one that keeps every second corner, and one that
+    /// keeps every fourth.
     package let errors: SIMD2<Double>
     /// The maximum amount, in points, by which a neighbor may be lower at the shared edge.
     package let drop: Double
@@ -33,7 +33,7 @@ package struct TerrainTile: Hashable, Sendable {
     package func height(at place: SIMD2<Double>) -> Double { TerrainTriangles(heights: heights).height(at: place) }
 }
 
-/// Converts heights in meters to points on a map.
+/// The conversion of heights from meters to points on a map.
 package struct TerrainScale: Hashable, Sendable {
     /// The height of the camera's target above sea level, in meters.
     package let zero: Double

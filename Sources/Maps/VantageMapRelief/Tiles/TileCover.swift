@@ -2,7 +2,7 @@ import Foundation
 import VantageGeodesy
 import VantageMapTiles
 
-/// Determines the visible tiles of an image.
+/// Functions that determine the visible tiles of an image.
 package enum TileCover {
     /// Returns an upper bound on the number of tiles at a zoom level that touch the image.
     package static func count(of projection: MapProjection, zoom: Int) -> Double {

@@ -18,6 +18,6 @@ package struct TileProblems: Hashable, Sendable {
         for remark in other.remarks where !remarks.contains(remark) { remarks.append(remark) }
     }
 
-    /// The approximate size in memory.
+    /// The approximate size in memory, in bytes.
     package var byteCount: Int { (damaged + remarks).reduce(0) { $0 + $1.utf8.count + 16 } }
 }
