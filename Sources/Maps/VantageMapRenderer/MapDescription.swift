@@ -79,11 +79,11 @@ extension MapDescription {
 }
 
 extension MapLabel {
-    /// The approximate size in memory.
+    /// The approximate size in memory, in bytes.
     static let bytes = 512
 }
 
 extension MapOverlayList {
-    /// The size of a coordinate in memory.
+    /// The size of a coordinate in memory, in bytes.
     static let bytesPerPoint = 16
 }

@@ -2,7 +2,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws one map that has been laid out.
+/// The drawing of one map that has been laid out.
 struct MapDrawing {
     let layout: MapLayout
     let options: MapSnapshotOptions

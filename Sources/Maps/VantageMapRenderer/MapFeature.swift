@@ -21,7 +21,7 @@ public struct MapFeature: Hashable, Sendable {
     /// The form in which the feature appears in the image.
     public let shape: Shape
     /// The identifier of the feature in its source, independent of layer and tile: `n123`, `w123` or `r123` for
-    /// OpenStreetMap elements, ``MapOverlay/id`` for overlays. `nil` if it is uncertain.
+    /// OpenStreetMap elements, ``MapOverlay/id`` for overlays. `nil` if the element is not known with certainty.
     public var id: String?
     /// The kind of place; `nil` for features that are not places, such as buildings and woods.
     public var kind: PlaceKind?

@@ -6,7 +6,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Draws maps from a set of sources. Safe for concurrent use.
+/// A renderer that draws maps from a set of sources. Safe for concurrent use.
 package final class MapRenderer: Sendable {
     package let sources: [any MapSource]
     let tiles: TileLoader

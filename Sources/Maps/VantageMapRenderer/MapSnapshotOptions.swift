@@ -33,8 +33,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     /// Whether a pitched camera sees terrain in relief. As in MapKit, the map becomes flat if an overlay on the ground
     /// is above the labels.
     public var elevationStyle: MapElevationStyle
-    /// Whether to draw hillshade, if a source has elevation data. Imagery maps ignore it, because pictures have their
-    /// own shading.
+    /// Whether to draw hillshade, if a source has elevation data. Imagery maps ignore it, because imagery already
+    /// contains natural shading.
     public var showsHillshade: Bool
     /// Whether to draw contour lines with heights, if a source has elevation data. Also applies to imagery.
     public var showsContours: Bool

@@ -2,7 +2,7 @@ import CVantageCairo
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Draws the attribution in the lower right corner.
+/// A painter that draws the attribution in the lower right corner.
 struct AttributionPainter {
     let scale: Double
     let palette: Palette

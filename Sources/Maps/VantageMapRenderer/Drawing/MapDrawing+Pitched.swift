@@ -50,7 +50,7 @@ extension MapDrawing {
     }
 
     /// Returns a function that reports whether terrain or a building hides a position above the plane. Its arguments
-    /// are the point on the plane below that position and the height above that point, in points.
+    /// are the position's projection onto the plane and its height above the plane, both in points.
     private func hides(_ buildings: Buildings?) -> (SIMD2<Double>, Double) -> Bool {
         let terrain = layout.projection.terrain
         return { place, height in

@@ -2,7 +2,7 @@ import CVantageCairo
 import VantageMapCanvas
 import VantageMapRelief
 
-/// Draws raster tiles.
+/// A painter that draws raster tiles.
 struct RasterPainter {
     let canvas: Canvas
     let projection: MapProjection
@@ -16,13 +16,14 @@ struct RasterPainter {
         let picture = tile.picture.canvas
         let side = Double(max(picture.width, picture.height))
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side / side, scale: scale)
-        // Far beyond the source's maximum zoom, an image would exceed the range of Cairo's coordinates, so only its
-        // visible part is drawn.
+        // Far beyond the source's maximum zoom, a tile's image would exceed the range of Cairo's coordinates, so only
+        // its visible part is drawn.
         guard transform.scale <= Self.largest else { return paintPart(of: picture, transform) }
         paint(picture, transform)
     }
 
-    /// The maximum number of map pixels per image pixel.
+    /// The maximum number of map pixels across one pixel of a tile's image. Above it, only the visible part of the
+    /// image is drawn.
     private static let largest = 16.0
 
     private func paintPart(of picture: Canvas, _ transform: PixelTransform) {
@@ -74,7 +75,7 @@ struct RasterPainter {
 }
 
 extension Canvas {
-    /// The edge pixels of the image are repeated outward, so that the edges do not fade.
+    /// Makes the image the source of the context, and repeats its edge pixels outward, so that the edges do not fade.
     fileprivate func setAsSource(of context: OpaquePointer, filter: cairo_filter_t) {
         setAsSource(of: context)
         cairo_pattern_set_filter(cairo_get_source(context), filter)

@@ -4,7 +4,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Draws tiles by executing the drawing steps for a map.
+/// A painter that draws tiles by executing the drawing steps for a map.
 struct TilePainter {
     let canvas: Canvas
     let projection: MapProjection

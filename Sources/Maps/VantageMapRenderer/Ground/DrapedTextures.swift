@@ -2,7 +2,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws overlays on the ground textures of one map.
+/// A painter that draws overlays on the ground textures of one map.
 struct DrapedTextures {
     let options: MapSnapshotOptions
     let overlays: [MapOverlay]

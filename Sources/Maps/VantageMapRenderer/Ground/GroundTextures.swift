@@ -5,7 +5,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Draws and caches the ground tiles of pitched maps.
+/// A cache of the ground tiles of pitched maps, which are drawn on demand.
 struct GroundTextures: Sendable {
     private struct Key: Hashable {
         let textureStyle: GroundTextureStyle

@@ -8,7 +8,7 @@ struct FeatureReference: Sendable {
     let feature: Int
 }
 
-/// Describes the features of a map's tiles.
+/// A type that describes the features in a map's tiles.
 struct FeatureDescriber: Sendable {
     let tiles: [VisibleTile]
     let palette: Palette

@@ -4,7 +4,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Finds the features at a point in an image.
+/// A hit tester that finds the features at a point in an image.
 struct HitTester: Sendable {
     let projection: MapProjection
     let scale: Double

@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// Finds the features that a drawing step drew at a point in an image.
+/// A search for the features that a drawing step drew at a point in an image.
 struct ShapeSearch {
     private let tiles: [VisibleTile]
     /// The queried point.

@@ -1,7 +1,7 @@
 import CVantageCairo
 import VantagePlaces
 
-/// Draws a glyph defined in the path language of ``PointOfInterestCategory/glyph``.
+/// A glyph defined in the path language of ``PointOfInterestCategory/glyph``.
 struct GlyphPath {
     private let steps: [(command: Substring, numbers: [Double])]
 

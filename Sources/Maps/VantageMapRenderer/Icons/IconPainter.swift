@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantagePlaces
 
-/// Draws the icon of a category: a colored disc with a white glyph.
+/// A painter that draws the icon of a category: a colored disc with a white glyph.
 struct IconPainter {
     /// The radius of the disc, including its outline, in points.
     static let radius = 7.5

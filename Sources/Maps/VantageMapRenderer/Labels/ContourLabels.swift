@@ -3,8 +3,8 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Finds positions for contour height labels: along index lines, where the lines are straight and horizontal in the
-/// image and the top of the number points uphill.
+/// A search for the positions of contour height labels: along index lines, where the lines are straight and horizontal
+/// in the image and the top of the number points uphill.
 struct ContourLabels {
     private let projection: MapProjection
     private let scale: Double

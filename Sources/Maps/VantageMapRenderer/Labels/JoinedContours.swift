@@ -1,6 +1,6 @@
 import VantageCore
 
-/// Joins pieces of same-height contour lines at tile edges.
+/// Contour lines of the same height, joined at tile edges.
 struct JoinedContours {
     private var pieces: [[SIMD2<Double>]] = []
 

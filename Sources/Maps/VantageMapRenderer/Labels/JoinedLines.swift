@@ -1,6 +1,6 @@
 import VantageMapStyle
 
-/// Joins lines with the same name where they meet, because roads are split at tile edges and junctions.
+/// Lines with the same name, joined where they meet, because roads are split at tile edges and junctions.
 struct JoinedLines {
     private struct Key: Hashable {
         let text: String

@@ -17,7 +17,8 @@ struct LabelCandidate {
         candidates.indices.sorted { precedes(candidates[$0], candidates[$1]) }.map { candidates[$0] }
     }
 
-    /// A total order by priority, so that the same candidates are always in the same order.
+    /// Reports whether a candidate comes before another one. The order is total and begins with the priority, so that
+    /// the same candidates are always in the same order.
     static func precedes(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
         if one.style.priority != other.style.priority { return one.style.priority < other.style.priority }
         if one.facts.rank != other.facts.rank { return one.facts.rank < other.facts.rank }

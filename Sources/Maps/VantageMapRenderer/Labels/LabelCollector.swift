@@ -4,7 +4,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Finds label candidates in the tiles of an image.
+/// A collector of label candidates in the tiles of an image.
 struct LabelCollector {
     let options: MapSnapshotOptions
     private let ground: GroundView

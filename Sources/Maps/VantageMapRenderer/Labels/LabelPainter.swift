@@ -2,7 +2,7 @@ import CVantageCairo
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Draws placed labels.
+/// A painter that draws placed labels.
 struct LabelPainter {
     let canvas: Canvas
     let palette: Palette

@@ -17,16 +17,16 @@ struct PlacedLabel {
     struct Piece {
         /// The indices of the glyphs; `nil` for all glyphs of the label.
         let glyphs: Range<Int>?
-        /// The start of the first baseline.
+        /// The start of the first baseline, in pixels.
         let origin: SIMD2<Double>
         /// The cosine and the sine of the clockwise rotation.
         let direction: SIMD2<Double>
-        /// The offset of the glyphs from the text's left edge.
+        /// The offset of the glyphs from the text's left edge, in pixels.
         let start: Double
     }
 }
 
-/// Places labels in order of importance, inside the image and without overlaps.
+/// The placement of labels in order of importance, inside the image and without overlaps.
 struct LabelPlacer {
     let scale: Double
     var grid: CollisionGrid

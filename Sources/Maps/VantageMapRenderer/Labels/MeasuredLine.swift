@@ -46,8 +46,8 @@ struct MeasuredLine {
     /// Lays out text along the line, from left to right in the image.
     ///
     /// - Parameters:
-    ///   - middle: The position of the text's center.
-    ///   - lift: The distance from the line down to the baseline. It centers the glyphs on the line.
+    ///   - middle: The position of the text's center, as a distance from the start of the line in pixels.
+    ///   - lift: The distance from the line down to the baseline, in pixels. It centers the glyphs on the line.
     /// - Returns: `nil` if the line bends too much.
     func pieces(of text: ShapedText, middle: Double, lift: Double) -> [PlacedLabel.Piece]? {
         let (start, end) = (middle - text.width / 2, middle + text.width / 2)

@@ -31,7 +31,7 @@ final class ShapedText: Sendable {
     /// A group of glyphs that is moved and rotated as a whole.
     struct Cluster: Sendable {
         let glyphs: Range<Int>
-        /// The offset from the text's left edge.
+        /// The offset from the text's left edge, in pixels.
         let start: Double
         let advance: Double
     }
@@ -80,7 +80,7 @@ final class ShapedText: Sendable {
     /// Returns the rendered glyphs, with the left end of the first baseline at the origin. Glyphs of typical size are
     /// cached.
     ///
-    /// - Parameter halo: The width in pixels; 0 for no halo.
+    /// - Parameter halo: The width of the halo, in pixels; 0 for no halo.
     func masks(halo: Double) -> GlyphMasks {
         if let cached = cache.withLock({ $0.masks }), cached.halo == halo { return cached.masks.value }
         let glyphs = CoverageMask(ink.grown(by: halo + 1))
@@ -124,7 +124,7 @@ struct GlyphMasks {
     let glyphs: CoverageMask
     let halo: CoverageMask?
 
-    /// - Parameter halo: The width in pixels of the halo that the glyph mask leaves room for; 0 for no halo.
+    /// - Parameter halo: The width, in pixels, of the halo that the glyph mask leaves room for; 0 for no halo.
     init(_ glyphs: CoverageMask, halo: Double) {
         self.glyphs = glyphs
         self.halo = halo > 0 ? glyphs.thickened(by: halo) : nil
@@ -145,7 +145,7 @@ private func cairo_set_font(_ context: OpaquePointer, _ font: OpaquePointer?, sc
     cairo_font_options_destroy(options)
 }
 
-/// Shapes and caches text. Concurrent calls to the same shaper run one at a time.
+/// A text shaper with a cache. Concurrent calls to the same shaper run one at a time.
 final class TextShaper: Sendable {
     private struct Key: Hashable {
         let text: String

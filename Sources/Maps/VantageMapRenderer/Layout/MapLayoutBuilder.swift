@@ -2,7 +2,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Lays out one map: reads its tiles and places its labels.
+/// A builder that lays out one map: it reads the tiles and places the labels.
 struct MapLayoutBuilder {
     let options: MapSnapshotOptions
     var projection: MapProjection
@@ -53,8 +53,8 @@ struct MapLayoutBuilder {
             .place(attribution, width: options.pixels.width, height: options.pixels.height)
     }
 
-    /// Returns the factor for label sizes, or `nil` if all ground is equally near. With distance, labels shrink about
-    /// half as much as the ground.
+    /// A function that returns the factor for label sizes at a position, or `nil` if all ground is equally near. With
+    /// distance, labels shrink about half as much as the ground.
     private var magnification: ((SIMD2<Double>) -> Double)? {
         guard projection.lens != nil else { return nil }
         let (projection, scale) = (projection, options.scale)

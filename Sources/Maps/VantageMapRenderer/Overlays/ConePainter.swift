@@ -5,7 +5,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws the viewing directions of scenes.
+/// A painter that draws the viewing directions of scenes.
 struct ConePainter {
     /// The length of a fan, as a multiple of its disc's radius.
     static let reach = 5.0
@@ -44,7 +44,7 @@ struct ConePainter {
         return SIMD2(point.x * scale, point.y * scale)
     }
 
-    /// The fan fades toward its outer edge.
+    /// Paints a fan that fades toward its outer edge.
     private func paintFan(_ cone: MapCone, _ color: MapColor, _ length: Double) {
         guard let heading = cone.heading, cone.angle > 0 else { return }
         let middle = middle(of: cone)

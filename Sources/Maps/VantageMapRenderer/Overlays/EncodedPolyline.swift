@@ -7,7 +7,7 @@ import VantageMapCanvas
 public enum EncodedPolyline {
     /// Decodes a polyline.
     ///
-    /// `precision`: The number of decimal digits: 5, or 6 as in some routing engines.
+    /// - Parameter precision: The number of decimal digits: 5, or 6 as in some routing engines.
     /// - Throws: ``MapError`` if the text ends within a number or a coordinate is out of range.
     public static func decode(_ text: String, precision: Int = 5) throws(MapError) -> [Coordinate] {
         var places: [Coordinate] = []

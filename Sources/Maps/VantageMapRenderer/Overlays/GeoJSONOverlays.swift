@@ -131,8 +131,8 @@ public struct GeoJSONOverlays: Sendable {
             return try positions.map { (position) throws(MapError) in try place(position) }
         }
 
-        /// Whether the direction of each segment is clear: all longitudes are within ±180°, so that segments take the
-        /// shorter way around the globe, or no segment spans more than half the globe.
+        /// Reports whether the direction of each segment is clear: all longitudes are within ±180°, so that segments
+        /// take the shorter way around the globe, or no segment spans more than half the globe.
         private static func isClear(_ longitudes: [Double]) -> Bool {
             longitudes.allSatisfy { abs($0) <= 180 }
                 || zip(longitudes, longitudes.dropFirst()).allSatisfy { abs($0 - $1) <= 180 }

@@ -1,7 +1,7 @@
 import Foundation
 import VantageMapCanvas
 
-/// Draws a heat map of point density.
+/// A painter that draws a heat map of point density.
 struct HeatPainter {
     let canvas: Canvas
     /// The radius within which a point contributes to the density, in pixels.

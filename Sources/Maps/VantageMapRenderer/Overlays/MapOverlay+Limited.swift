@@ -40,6 +40,7 @@ extension MapMarker {
 }
 
 extension String {
-    /// A prefix, measured in Unicode scalars, because a character may include any number of combining accents.
+    /// Returns a prefix of at most the given number of Unicode scalars. The limit does not count characters, because
+    /// one may include any number of combining accents.
     fileprivate func limited(to scalars: Int) -> String { String(unicodeScalars.prefix(scalars)) }
 }

@@ -75,7 +75,7 @@ public struct MapOverlay: Hashable, Sendable {
         public struct Casing: Hashable, Sendable {
             /// The color of the casing.
             public var color: MapColor
-            /// The visible width on each side.
+            /// The visible width on each side of the line, in points.
             public var width: Double
 
             /// `width`: The visible width on each side of the line, in points.

@@ -4,7 +4,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws marker pins.
+/// A painter that draws marker pins.
 struct MarkerPainter {
     let canvas: Canvas
     let scale: Double

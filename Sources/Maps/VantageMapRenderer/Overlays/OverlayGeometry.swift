@@ -50,7 +50,7 @@ struct OverlayGeometry {
     }
 }
 
-/// Projects coordinates to pixels, in all visible copies of the world.
+/// The projection of coordinates to pixels, in all visible copies of the world.
 private struct Projector {
     let projection: MapProjection
     let view: PlaneView

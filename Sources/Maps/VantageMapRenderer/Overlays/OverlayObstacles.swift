@@ -1,7 +1,7 @@
 import VantageMapCanvas
 import VantageMapRelief
 
-/// Finds the boxes around overlays that labels must not cover.
+/// The boxes around overlays that labels must not cover.
 struct OverlayObstacles {
     private let projection: MapProjection
     private let layout: MarkerLayout

@@ -4,7 +4,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws overlays, lowest first.
+/// A painter that draws overlays, lowest first.
 struct OverlayPainter {
     let canvas: Canvas
     let projection: MapProjection
@@ -17,8 +17,8 @@ struct OverlayPainter {
     /// The number of pixels blended so far for overlays that were composited as a group.
     var blendedPixels = 0
 
-    /// Reports whether a position above the plane is hidden, given the point on the plane and the height in points.
-    /// Hidden parts of routes are drawn paler.
+    /// Reports whether a position above the plane is hidden, given its projection onto the plane and its height above
+    /// the plane, both in points. Hidden parts of routes are drawn paler.
     var hides: (SIMD2<Double>, Double) -> Bool
 
     init(

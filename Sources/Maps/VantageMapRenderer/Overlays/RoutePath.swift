@@ -23,13 +23,14 @@ struct RoutePath {
     private let budget: DrawingBudget
     /// The visible part of the plane, relative to the anchor.
     private let drawn: PixelBox
-    /// Reports whether a position at a height is hidden.
+    /// Reports whether a position above the plane is hidden, given its projection onto the plane and its height above
+    /// the plane, both in points.
     private let hides: (SIMD2<Double>, Double) -> Bool
 
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - hides: Reports whether a position above the plane is hidden, given the point on the plane and the height in
-    ///     points.
+    ///   - hides: Reports whether a position above the plane is hidden, given its projection onto the plane and its
+    ///     height above the plane, both in points.
     init(
         _ projection: MapProjection, scale: Double, budget: DrawingBudget,
         hides: @escaping (SIMD2<Double>, Double) -> Bool
@@ -136,7 +137,7 @@ struct RoutePath {
     }
 }
 
-/// Looks up the structures along a route, in order from start to end.
+/// A lookup of the structures along a route, in order from start to end.
 private struct RouteStructureLookup {
     private let structures: [MapRouteLine.Structure]
     private var next = 0

@@ -44,7 +44,7 @@ struct SimpleStyle {
         return .some(color)
     }
 
-    /// Some programs write numbers as text.
+    /// Returns the number in a property. Some programs write numbers as text.
     private func number(_ name: String, in range: ClosedRange<Double>) throws(MapError) -> Double? {
         guard let value = value(name) else { return nil }
         guard let number = value.number ?? value.text.flatMap({ DecimalNumber.number($0) }), range.contains(number)

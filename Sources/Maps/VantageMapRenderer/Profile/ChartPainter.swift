@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws the elevation line, the ground below it, and the axis labels.
+/// A painter that draws the elevation line, the ground below it, and the axis labels.
 struct ChartPainter {
     let canvas: Canvas
     let shaper: TextShaper

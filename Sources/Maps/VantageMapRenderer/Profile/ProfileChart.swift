@@ -63,7 +63,7 @@ struct ChartScale: Sendable {
     func share(of value: Double) -> Double { (value - range.lowerBound) / (range.upperBound - range.lowerBound) }
 }
 
-/// Converts chart values to pixels.
+/// The conversion of chart values to pixels.
 struct ChartAxes: Sendable {
     let heights, distances: ChartScale
     let size: PictureSize

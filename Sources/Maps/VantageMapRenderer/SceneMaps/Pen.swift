@@ -2,7 +2,7 @@ import CVantageCairo
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Draws lines, shapes and text on a canvas. Lengths and positions are in points from the top-left corner.
+/// A pen that draws lines, shapes and text on a canvas. Lengths and positions are in points from the top-left corner.
 struct Pen {
     let canvas: Canvas
     let scale: Double

@@ -20,7 +20,7 @@ struct SceneMapLayout {
     }
 }
 
-/// Draws a map that shows where scenes are and in which direction they face.
+/// The drawing of a map that shows where scenes are and in which direction they face.
 ///
 /// Memory use does not depend on the number of scenes.
 package struct SceneMapDrawing {

@@ -3,8 +3,8 @@ import VantageGeodesy
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws the parts of a map of scenes that explain it: the text above it, the graticule, the scale bar, the legend and
-/// a small map of the world.
+/// The parts that explain a map of scenes: the text above it, the graticule, the scale bar, the legend and a small map
+/// of the world.
 struct SceneMapPlates {
     let pen: Pen
     let layout: SceneMapLayout
@@ -109,7 +109,7 @@ struct SceneMapPlates {
         }
     }
 
-    /// Draws a map of the world that shows where the map is.
+    /// Draws a small map of the world that shows which part of it the map covers.
     func paintWorld() {
         let world = layout.world
         func place(_ longitude: Double, _ latitude: Double) -> SIMD2<Double> {

@@ -4,7 +4,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageScenes
 
-/// Draws scenes: a disc with an arrow for a panorama, and a disc with a fan for a photo.
+/// A painter that draws scenes: a disc with an arrow for a panorama, and a disc with a fan for a photo.
 struct SceneMarkPainter {
     /// A scene on the map.
     struct Mark {
@@ -108,18 +108,18 @@ struct ThinnedScenes {
     }
 }
 
-/// Draws the lines of sequences, and keeps only a short part of them in memory.
+/// A painter that draws the lines of sequences, and keeps only a short part of them in memory.
 struct SceneTrackPainter {
     private let pen: Pen
     private var sequence: Int64?
     private var line: [SIMD2<Double>] = []
     private var start: SIMD2<Double>?
-    /// The length of the current sequence's line.
+    /// The length of the current sequence's line, in points.
     private var length = 0.0
     private var foundStarts: [SIMD2<Double>] = []
 
     private static let longestLine = 4096
-    /// The minimum distance between the points of a line. Closer points are omitted.
+    /// The minimum distance between the points of a line, in layout points. Points that are closer are omitted.
     private static let detail = 1.0
     private static let maximumStarts = 60
     private static let shortestLine = 24.0

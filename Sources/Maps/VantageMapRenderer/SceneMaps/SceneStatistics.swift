@@ -26,7 +26,7 @@ struct SceneStatistics {
 
     var count: Int { panoramas + photos }
 
-    /// Reservoir sampling, algorithm R.
+    /// Counts a scene and updates the sample by reservoir sampling (algorithm R).
     private mutating func add(_ scene: SceneMark) {
         if count < Self.sampleSize {
             sample.append(scene.coordinate)

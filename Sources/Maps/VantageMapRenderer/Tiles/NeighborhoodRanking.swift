@@ -1,14 +1,14 @@
 import VantageMapTiles
 
-/// Ranks places of unknown importance by their kind and by the number of places around them.
+/// A ranking of places of unknown importance by their kind and by the number of places around them.
 ///
 /// Sources that provide ranks also rank each place within its neighborhood, so that more places appear as the user
 /// zooms in.
 struct NeighborhoodRanking {
     /// The zoom level whose tiles serve as neighborhoods.
     private static let zoom = 16
-    /// The rank increment for each place in a neighborhood. OpenMapTiles counts places in squares that are larger than
-    /// our neighborhoods by this factor.
+    /// The rank increment for each place in a neighborhood. OpenMapTiles counts the places in squares whose area is
+    /// this many times that of a neighborhood.
     private static let step = 2.44
 
     /// The number of neighborhoods along a side of the tile.

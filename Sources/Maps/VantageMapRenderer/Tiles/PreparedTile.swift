@@ -6,7 +6,7 @@ import VantageMapTiles
 final class PreparedTile: Sendable {
     let layers: [VectorLayer]
     let schema: TileSchema
-    /// How the source identifies its features.
+    /// The scheme by which the source identifies its features.
     let identity: FeatureIDScheme
     /// The drawn shapes; those with the same key are in their original order.
     private let drawn: [ShapeKey: [Shape]]

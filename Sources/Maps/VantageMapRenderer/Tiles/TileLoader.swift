@@ -5,7 +5,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Reads and caches the tiles for an image.
+/// A loader that reads and caches the tiles for an image.
 struct TileLoader: Sendable {
     let sources: [any MapSource]
     private let schemas: [TileSchema]
