@@ -5,7 +5,7 @@ package enum ElevationEncoding: String, Sendable, CaseIterable {
     /// Steps of 1/256 m, starting at −32,768 m. Source: Mapzen terrain tiles.
     case terrarium = "terrarium"
 
-    /// Meters per unit of the 24-bit number formed by red, green and blue.
+    /// The number of meters per unit of the 24-bit number that red, green and blue form.
     package var step: Float {
         switch self {
         case .mapbox: 0.1

@@ -11,7 +11,7 @@ package struct MapSourceLimits: Sendable {
     package var maximumDirectoryEntries = 4_000_000
     /// The maximum number of nested directories that a lookup in a PMTiles archive follows.
     package var maximumDirectoryDepth = 4
-    /// SQLite work per tile: enough for about 25 million rows without an index.
+    /// The maximum SQLite work per tile: enough for about 25 million rows without an index.
     package var workPerTile = MapSourceWork(steps: 100_000_000, seconds: 5)
     /// The number of connections per MBTiles archive, and so the number of tiles that can be read in parallel.
     package var connections = min(8, max(2, ProcessInfo.processInfo.activeProcessorCount))

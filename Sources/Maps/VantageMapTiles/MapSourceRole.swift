@@ -1,4 +1,4 @@
-/// How a map uses a source.
+/// The way in which a map uses a source.
 package enum MapSourceRole: String, Sendable {
     /// Points, lines and areas, drawn in the map's style.
     case features

@@ -1,7 +1,7 @@
 import Foundation
 import VantageParsing
 
-/// Opens map sources. The contents of a file determine its format; its name and extension are ignored.
+/// Functions that open map sources. The contents of a file determine its format; its name and extension are ignored.
 package enum MapSources {
     /// Opens a source.
     ///

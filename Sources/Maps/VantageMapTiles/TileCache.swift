@@ -10,7 +10,7 @@ package struct TileKey: Hashable, Sendable {
     package init(source: Int, tile: TileID) { (self.source, self.tile) = (source, tile) }
 }
 
-/// Caches tiles that were recently read or drawn, and evicts the least recently used ones. Safe for concurrent use.
+/// A cache of tiles that were recently read or drawn. It evicts the least recently used ones. Safe for concurrent use.
 package final class TileCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The cached tiles; `nil` for a tile that is known to be missing.
     private let tiles: Mutex<LRUCache<Key, Value?>>

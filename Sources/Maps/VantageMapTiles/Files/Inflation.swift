@@ -1,6 +1,6 @@
 import CVantageZlib
 
-/// Decompresses gzip and zlib streams.
+/// The decompression of gzip and zlib streams.
 enum Inflation {
     /// Decompresses a stream.
     ///
@@ -90,7 +90,7 @@ struct InflationStream {
 
     mutating func end() { inflateEnd(&stream) }
 
-    /// Continues where the last step ended.
+    /// Continues the decompression where the last step ended.
     ///
     /// - Returns: The outcome, and the number of bytes written to the buffer.
     mutating func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> (Step, Int) {

@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageParsing
 
-/// Parses archive metadata. Invalid values are ignored.
+/// Functions that parse archive metadata. Invalid values are ignored.
 enum MapPlaces {
     /// Parses the numbers of a version such as `0.8.1`, and ignores any suffix.
     static func version(_ text: String?) -> [Int]? {

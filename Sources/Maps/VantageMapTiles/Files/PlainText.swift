@@ -1,4 +1,4 @@
-/// Converts the HTML of attributions to plain text.
+/// The conversion of the HTML in attributions to plain text.
 enum PlainText {
     /// - Returns: `nil` when no text remains.
     static func text(ofHTML html: String) -> String? {

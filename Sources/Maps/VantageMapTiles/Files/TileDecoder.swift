@@ -1,4 +1,4 @@
-/// Decodes stored tiles.
+/// A decoder of stored tiles.
 struct TileDecoder {
     let limits: MapSourceLimits
 

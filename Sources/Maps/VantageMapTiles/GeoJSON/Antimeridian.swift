@@ -1,4 +1,4 @@
-/// Extends lines beyond ±180°, along the shorter way around the world.
+/// The extension of lines beyond ±180°, along the shorter way around the world.
 enum Antimeridian {
     /// Returns the points of a line or ring. Where the line crosses the edge of the world, the points continue beyond
     /// the edge.

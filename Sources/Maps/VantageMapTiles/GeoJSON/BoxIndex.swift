@@ -1,4 +1,4 @@
-/// Finds the boxes that intersect a given box. It uses a packed R-tree that is built once.
+/// An index that finds the boxes that intersect a given box. It is a packed R-tree that is built once.
 ///
 /// Source: I. Kamel, C. Faloutsos, "On Packing R-trees", 1993. This version sorts along a Z-order curve, which is
 /// simpler and works just as well for the small boxes on a map.
@@ -47,7 +47,7 @@ struct BoxIndex: Sendable {
         }
     }
 
-    /// The position of a box's center along a Z-order curve.
+    /// Returns the position of a box's center along a Z-order curve.
     private static func place(_ box: WorldBox) -> UInt32 {
         let middle = (box.low + box.high) / 2
         let cell = SIMD2<UInt32>(middle.clamped(lowerBound: SIMD2(), upperBound: SIMD2(repeating: 1)) * 65_535)

@@ -30,7 +30,7 @@ enum GeoJSONFolder {
         return GeoJSONSource(files, at: folder, remarks: remarks)
     }
 
-    /// The GeoJSON files in a folder, sorted by name, so that a folder produces the same map on every machine.
+    /// Returns the GeoJSON files in a folder, sorted by name, so that a folder produces the same map on every machine.
     private static func documents(_ folder: URL) throws(MapSourceError) -> [URL] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

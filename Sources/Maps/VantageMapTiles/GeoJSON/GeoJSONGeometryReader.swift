@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Parses geometries and passes on those that can be drawn.
+/// A parser of geometries that passes on those that can be drawn.
 struct GeoJSONGeometryReader {
     private var coordinates = GeoJSONCoordinateReader()
     private(set) var fault: GeoJSONCoordinateReader.Fault?

@@ -35,7 +35,7 @@ struct ShapeLayer: Sendable {
         }
     }
 
-    /// The range of a part's points in `points`.
+    /// Returns the range of a part's points in `points`.
     func range(ofPart index: Int) -> Range<Int> {
         (index == 0 ? 0 : Int(partEnds[index - 1]))..<Int(partEnds[index])
     }

@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Collects the features of one file.
+/// A builder that collects the features of one file.
 struct ShapeLayerBuilder {
     private(set) var layer: ShapeLayer
     /// The number of skipped geometries, and the first reason for skipping one.
@@ -20,7 +20,7 @@ struct ShapeLayerBuilder {
         self.limits = limits
     }
 
-    /// The error to throw if nothing in the file can be used; otherwise `nil`.
+    /// Returns the error to throw if nothing in the file can be used; otherwise `nil`.
     func problem(_ name: String) -> MapSourceError? {
         if isTooLarge {
             return MapSourceError(
@@ -35,7 +35,7 @@ struct ShapeLayerBuilder {
                 + "`ogr2ogr -t_srs EPSG:4326`.")
     }
 
-    /// A sentence about the skipped features; `nil` when there are none.
+    /// Returns a sentence about the skipped features, or `nil` if there are none.
     func remark(_ name: String) -> String? {
         firstFault.map { first in
             "\(broken) of \(features) features in \(name) were skipped; the first is number \(first.number): "

@@ -1,4 +1,4 @@
-/// Builds one layer of one tile from shapes.
+/// A tiler that builds one layer of one tile from shapes.
 struct ShapeTiler {
     /// The number of tile units along each side of a tile.
     static let extent = 4096
@@ -6,7 +6,7 @@ struct ShapeTiler {
     static let buffer = 128
 
     private let layer: ShapeLayer
-    /// Tile units per world width.
+    /// The width of the world in tile units.
     private let scale: Double
     /// The tile's top-left corner, in tile units from the world's top-left corner.
     private let origin: SIMD2<Double>

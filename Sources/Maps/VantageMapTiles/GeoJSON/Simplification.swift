@@ -1,4 +1,5 @@
-/// Computes how far a line would move if a given point were removed, so that each zoom level draws only visible detail.
+/// The computation of how far a line would move if a given point were removed, so that each zoom level draws only
+/// visible detail.
 ///
 /// Source: D. H. Douglas, T. K. Peucker, "Algorithms for the reduction of the number of points required to represent a
 /// digitized line or its caricature", 1973.
@@ -43,7 +44,7 @@ enum Simplification {
         }
     }
 
-    /// The squared distance from a point to a line segment.
+    /// Returns the squared distance from a point to a line segment.
     private static func squareDistance(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
         let along = end - start
         let length = (along * along).sum()

@@ -1,4 +1,4 @@
-/// Clips lines and rings to the bounds of a tile, in tile units.
+/// A clipper of lines and rings to the bounds of a tile, in tile units.
 struct TileClipper {
     let low: Double
     let high: Double

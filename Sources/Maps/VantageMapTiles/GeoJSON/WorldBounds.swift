@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// Computes the smallest box around shapes. The box may cross ±180°.
+/// The computation of the smallest box around shapes. The box may cross ±180°.
 enum WorldBounds {
     static func bounds(_ boxes: [WorldBox]) -> BoundingBox? {
         guard !boxes.isEmpty else { return nil }

@@ -2,7 +2,8 @@ import Foundation
 import VantageGeodesy
 import VantageParsing
 
-/// Determines what an archive contains, from its metadata where possible and otherwise from its tiles.
+/// An inspector that determines the contents of an archive, from its metadata where possible and otherwise from its
+/// tiles.
 struct MBTilesInspector {
     private let database: MBTilesConnectionPool
     private let decoding: TileDecoder
@@ -103,7 +104,8 @@ struct MBTilesInspector {
             north: WebMercator.latitude(1 - Double(rows.upperBound + 1) / count))
     }
 
-    /// A tile's signature takes precedence over the `format` entry, which is often missing and sometimes wrong.
+    /// Returns the kind of the tiles. A tile's signature takes precedence over the `format` entry, which is often
+    /// missing and sometimes wrong.
     private func kind(_ sample: MapTile?) -> MapSourceInfo.Kind {
         switch sample {
         case .vector: .vector

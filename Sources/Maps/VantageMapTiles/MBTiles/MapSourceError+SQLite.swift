@@ -30,7 +30,7 @@ extension MapSourceError {
         }
     }
 
-    /// The error for an archive whose latest changes are only in its write-ahead log.
+    /// Returns the error for an archive whose latest changes are only in its write-ahead log.
     static func unmergedLog(_ file: URL) -> MapSourceError {
         MapSourceError(
             .busy,
@@ -38,7 +38,7 @@ extension MapSourceError {
                 + "writing to it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'")
     }
 
-    /// The error for an archive that another program left incomplete and that SQLite would have to repair.
+    /// Returns the error for an archive that another program left incomplete and that SQLite would have to repair.
     private static func incomplete(_ error: DatabaseError, _ file: URL) -> MapSourceError {
         guard error.extendedResultCode == .SQLITE_READONLY_ROLLBACK else { return unmergedLog(file) }
         return MapSourceError(
@@ -51,7 +51,7 @@ extension MapSourceError {
         MapSourceError(.tooLarge, "Reading a tile in \(file.relativePath) \(what) \(plainTable(file))")
     }
 
-    /// Advice about an SQL view that needs too many resources.
+    /// Returns advice about an SQL view that needs too many resources.
     private static func plainTable(_ file: URL) -> String {
         "If you trust the archive, copy its tiles into a plain table: sqlite3 plain.mbtiles "
             + "\"ATTACH '\(file.lastPathComponent)' AS old; "

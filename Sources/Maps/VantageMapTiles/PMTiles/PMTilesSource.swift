@@ -107,7 +107,7 @@ final class PMTilesSource: MapSource {
         return info
     }
 
-    /// The sample tile takes precedence over the header, whose tile type may be unknown.
+    /// Returns the kind of the tiles. The sample tile takes precedence over the header, whose tile type may be unknown.
     private static func kind(_ header: PMTilesHeader, _ sample: MapTile?) -> MapSourceInfo.Kind {
         switch sample {
         case .vector: .vector
@@ -116,7 +116,7 @@ final class PMTilesSource: MapSource {
         }
     }
 
-    /// All zeros mean that the bounds are not set.
+    /// Returns the bounds in the header. If all of them are zero, they are not set.
     private static func bounds(_ header: PMTilesHeader) -> BoundingBox? {
         guard header.bounds != [0, 0, 0, 0] else { return nil }
         return MapPlaces.bounds(

@@ -1,4 +1,4 @@
-/// Decodes geometry commands into points and parts.
+/// A reader that decodes geometry commands into points and parts.
 ///
 /// One-point lines and two-point rings are skipped, because they cannot be drawn.
 ///

@@ -1,4 +1,4 @@
-/// Reads the layers of one tile, one after another, and reuses its buffers.
+/// A reader of the layers of one tile. It reads one layer after another and reuses its buffers.
 struct VectorLayerReader: ~Copyable {
     private let limits: VectorTileLimits
     private var features: [VectorFeature] = []

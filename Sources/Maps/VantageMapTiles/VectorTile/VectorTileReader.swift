@@ -1,4 +1,4 @@
-/// Reads Mapbox vector tiles, versions 1 and 2.
+/// A reader of Mapbox vector tiles, versions 1 and 2.
 ///
 /// If any requested layer has a format error, the whole tile is rejected, because the rest cannot be trusted. Contents
 /// that the specification allows readers to ignore are skipped and listed in ``VectorTile/unread``: layers with an

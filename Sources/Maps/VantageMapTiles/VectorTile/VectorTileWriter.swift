@@ -1,4 +1,4 @@
-/// Writes vector tiles.
+/// A writer of vector tiles.
 ///
 /// Source: Mapbox Vector Tile Specification 2.1.
 package struct VectorTileWriter {
@@ -18,7 +18,7 @@ package struct VectorTileWriter {
     }
 }
 
-/// Collects the features of one layer.
+/// A writer that collects the features of one layer.
 package struct VectorLayerWriter {
     private let name: String
     private var keys: [String: UInt64] = [:]

@@ -1,4 +1,4 @@
-/// Reads the protocol buffers wire format in place.
+/// A reader of the protocol buffers wire format, which reads in place.
 ///
 /// Source: "Encoding" in the Protocol Buffers documentation.
 struct WireReader {

@@ -1,4 +1,4 @@
-/// Writes the fields of a protocol buffers message.
+/// A writer of the fields in a protocol buffers message.
 ///
 /// Source: "Encoding" in the Protocol Buffers documentation.
 struct WireWriter {
