@@ -1,7 +1,7 @@
 /// The source of each value in a scene, as text such as `EXIF GPSImgDirection` or `scenes.csv: heading`.
 ///
-/// It is an array rather than a dictionary, because an import creates one for each scene and compares it with the
-/// previous scene's.
+/// The sources are in an array rather than a dictionary, because an import creates a provenance for each scene and
+/// compares it with that of the previous scene.
 public struct Provenance: Hashable, Sendable {
     /// One source per field, or an empty array.
     private var sources: [String?] = []

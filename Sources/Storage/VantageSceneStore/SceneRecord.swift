@@ -7,15 +7,15 @@ import VantageScenes
 /// Unknown values are `nil`, never 0.
 package struct SceneRecord: Hashable, Sendable {
     package var coordinate: Coordinate
-    /// Meters above the WGS 84 ellipsoid or above sea level, depending on the source.
+    /// The altitude in meters above the WGS 84 ellipsoid or above sea level, depending on the source.
     package var altitude: Double?
-    /// Horizontal accuracy in meters.
+    /// The horizontal accuracy in meters.
     package var accuracy: Double?
     package var heading: Heading?
     package var headingReference: HeadingReference
-    /// Degrees above the horizon, in -90...90.
+    /// The pitch in degrees above the horizon, in -90...90.
     package var pitch: Double?
-    /// Degrees, positive if the right side is down, in -180...180.
+    /// The roll in degrees, positive if the right side is down, in -180...180.
     package var roll: Double?
     package var camera: CameraModel
     /// The size of the upright picture in pixels, or `nil` for a scene that has no picture and whose source does not

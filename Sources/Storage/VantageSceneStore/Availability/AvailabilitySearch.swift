@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Searches the cell index on one connection. The cells provide candidates with approximate distances, and the scene
+/// A search of the cell index on one connection. The cells provide candidates with approximate distances, and the scene
 /// rows provide exact distances.
 ///
 /// Each search reuses the statements and memory of the previous one.

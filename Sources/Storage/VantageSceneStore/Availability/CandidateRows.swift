@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Reads the properties of candidates from their rows.
+/// A reader of the properties of candidates, which are in their rows.
 struct CandidateRows {
     private let statement: RawStatement
 

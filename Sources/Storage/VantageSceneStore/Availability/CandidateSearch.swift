@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantageScenes
 
-/// Searches the cell index for scenes that may lie within a radius.
+/// A search of the cell index for scenes that may lie within a radius.
 struct CandidateSearch {
     private let index: CellIndex
     /// The candidates found by the last search.

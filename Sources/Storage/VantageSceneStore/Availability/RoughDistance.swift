@@ -31,8 +31,8 @@ struct RoughDistanceError {
     private func error(at meters: Double) -> Double { CellFrame.packingError + growth * meters * meters }
 }
 
-/// Distances on the plane tangent to the ellipsoid. Computing one takes only a few operations. They are valid for
-/// nearby points, except around the poles.
+/// Distances on the plane tangent to the ellipsoid. A distance takes only a few operations to compute. Distances are
+/// valid for nearby points, except around the poles.
 struct PlaneDistance: RoughDistance {
     /// The maximum distance for which the plane is used, in meters.
     private static let maximumDistance = 10_000.0

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Finds a stored scene that has the same picture as a record or comes from the same capture.
+/// A search for a stored scene that has the same picture as a record or comes from the same capture.
 struct DuplicateSearch {
     /// The maximum distance in meters between two scenes from the same capture.
     static let distance = 1.0
@@ -77,7 +77,7 @@ struct DuplicateSearch {
     }
 }
 
-/// Finds pictures that one run imports into the same named sequence.
+/// A search for pictures that one run imports into the same named sequence.
 ///
 /// Such pictures are distinct even if they are close to each other, as frames of a video are.
 private struct SequenceNeighbors {

@@ -40,7 +40,7 @@ extension SceneRecord {
     }
 }
 
-/// How to treat a picture that the store already has.
+/// The treatment of a picture that the store already has.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, Codable {
     /// The picture is reported as a duplicate and not stored.
     case skip = "skip"

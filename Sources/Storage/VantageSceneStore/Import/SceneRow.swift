@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Writes records into the table `scene`.
+/// A writer of records into the table `scene`.
 struct SceneRow {
     /// The provisional rank of a scene whose sidecar names a sequence but no rank. It sorts after all other ranks and
     /// is replaced at the end of the run.

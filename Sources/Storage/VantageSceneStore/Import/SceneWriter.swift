@@ -4,7 +4,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Writes the scenes in one import transaction.
+/// A writer of the scenes in one import transaction.
 package final class SceneWriter: ImportWriter {
     private let database: Database
     private let run: ImportRun

@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantageStoreCore
 
-/// Assigns the scenes of a finished run to sequences.
+/// The assignment of a finished run's scenes to sequences.
 ///
 /// Sequences named by a sidecar are ordered by rank, time and file name. All other scenes are split: in chronological
 /// order, the scenes from one folder and device form a sequence until the next scene is more than 100 m away or was

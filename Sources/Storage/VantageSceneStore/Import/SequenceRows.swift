@@ -10,7 +10,7 @@ struct SequencePlace {
     let rank: Int64
 }
 
-/// Writes sequences of consecutive scenes.
+/// A writer of sequences of consecutive scenes.
 struct SequenceRows {
     private let database: Database
     private let collection: Int64

@@ -3,13 +3,13 @@ import Synchronization
 import VantageCore
 import VantageStoreCore
 
-/// Assigns the scenes of a run to sequences while they are being stored.
+/// A tracker that assigns the scenes of a run to sequences while they are being stored.
 ///
 /// The result must equal that of ``SequenceAssignment``, which first sorts scenes by time. Scenes whose sequence may
 /// depend on the sorting are left to ``SequenceAssignment``. If there are too many of these, ``SequenceAssignment``
 /// assigns all scenes.
 final class SequenceTracker {
-    /// How a scene continues its track.
+    /// The way in which a scene continues its track.
     struct Continuation {
         /// `nil` for the first scene in a track.
         fileprivate let track: Track?

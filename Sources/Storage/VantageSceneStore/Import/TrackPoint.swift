@@ -15,7 +15,7 @@ struct TrackPoint {
     let key: Int64
     /// The position, computed once for the distances to both the previous and the next scene.
     let point: EarthCenteredPoint
-    /// Milliseconds since 1970.
+    /// The capture time in milliseconds since 1970.
     let captured: Int64
     let group: Group
     let fileName: String?

@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantageStoreCore
 
-/// Reads the packed cell index. ``CellIndexWriter`` changes it.
+/// A reader of the packed cell index, which ``CellIndexWriter`` changes.
 struct CellIndex {
     private let rows: RawStatement
     private let holder: RawStatement

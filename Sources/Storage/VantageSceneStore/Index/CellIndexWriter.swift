@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantageStoreCore
 
-/// Changes the packed cell index within one transaction. Each affected row is read once and written once.
+/// A writer that changes the packed cell index within one transaction. Each affected row is read once and written once.
 final class CellIndexWriter {
     /// A row with a cell's entries, starting at a given Morton code.
     private struct Part {

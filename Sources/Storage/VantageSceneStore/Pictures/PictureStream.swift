@@ -18,7 +18,7 @@ package struct PictureStream: Sendable {
     package var hash: ContentHash
     package var reading: Reading
 
-    /// How views read the stream.
+    /// The way in which views read the stream.
     package enum Reading: Sendable {
         case inPart(PictureIndex)
         /// - Parameter reason: The reason why the stream cannot be read in parts.

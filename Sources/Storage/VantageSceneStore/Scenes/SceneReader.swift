@@ -4,9 +4,10 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Reads scenes by row or ID.
+/// A reader of scenes by row or ID.
 struct SceneReader {
-    /// The columns of a scene, in the order in which ``scene(_:)`` expects them.
+    /// Returns the start of a query that selects the columns of a scene, in the order in which ``scene(_:)`` expects
+    /// them.
     ///
     /// - Parameter hasCalibrations: Whether the table has the column `calibration`, which stores from earlier releases
     ///   lack.

@@ -11,13 +11,14 @@ public struct CollectionSummary: Hashable, Sendable {
     public let panoramas: Int
     /// The number of photos.
     public let photos: Int
-    /// The number of sequences that its scenes belong to.
+    /// The number of sequences that the collection's scenes belong to.
     public let sequences: Int
-    /// The bounding box of its scenes, which never crosses ±180°, or `nil` if it has no scenes.
+    /// The bounding box of the collection's scenes, which never crosses ±180°, or `nil` if the collection has no
+    /// scenes.
     public let extent: BoundingBox?
-    /// The time at which its earliest scene was taken, if known.
+    /// The time at which the collection's earliest scene was taken, if known.
     public let firstCaptured: Date?
-    /// The time at which its latest scene was taken, if known.
+    /// The time at which the collection's latest scene was taken, if known.
     public let lastCaptured: Date?
     /// The SPDX license identifier for scenes that have none of their own.
     public let license: String?

@@ -47,7 +47,7 @@ extension SceneStore {
     }
 }
 
-/// Removes rows of `scene`, along with the rows in other tables that refer to them.
+/// The removal of rows of `scene`, along with the rows in other tables that refer to them.
 private struct Removal {
     let database: Database
 

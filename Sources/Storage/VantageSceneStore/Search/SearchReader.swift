@@ -1,6 +1,6 @@
 import VantageScenes
 
-/// Reads one page of search results.
+/// A reader of one page of search results.
 struct SearchReader {
     /// The number of vertices of a search area that can be processed in the time it takes to scan one row.
     private static let placesPerRow = 32

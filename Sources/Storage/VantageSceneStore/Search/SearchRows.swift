@@ -3,7 +3,7 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// Scans the rows that may be search results, in order, until the search's work budget is used up.
+/// A scan of the rows that may be search results, in order, until the search's work budget is used up.
 struct SearchRows {
     /// The values that determine whether a row must be read.
     struct Row {

@@ -4,7 +4,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Checks the cell index against the scenes, in both directions, reading each entry and each scene once.
+/// A check of the cell index against the scenes, in both directions, which reads each entry and each scene once.
 struct IndexCheck {
     private let database: Database
     private let cancellation: CancellationFlag

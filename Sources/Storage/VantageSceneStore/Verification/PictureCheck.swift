@@ -4,7 +4,7 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// Verifies every picture against its checksum, reading one part at a time.
+/// A check of every picture against its checksum, which reads one part at a time.
 final class PictureCheck {
     private let database: Database
     private let cancellation: CancellationFlag

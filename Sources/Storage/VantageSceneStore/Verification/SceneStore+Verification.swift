@@ -4,8 +4,8 @@ import VantageScenes
 import VantageStoreCore
 
 extension SceneStore {
-    /// Verifies the file: its integrity, references between rows, the availability index against the scenes, and each
-    /// picture against its checksum.
+    /// Verifies the integrity of the file and the references between rows, compares the availability index with the
+    /// scenes, and verifies the checksum of each picture.
     ///
     /// - Parameter progress: Called with the number of verified pictures and their total.
     /// - Returns: All problems, and the numbers of verified scenes and pictures.
