@@ -27,9 +27,9 @@ public final class Store: Sendable {
     private let spare: SpareConnection<ReadConnection>
     /// The connection that writes, or `nil` if the store was opened for reading.
     let writer: DatabaseQueue?
-    /// Interrupts writes whose caller was canceled.
+    /// The budget that interrupts writes whose caller was canceled.
     private let writeBudget = StatementBudget()
-    /// Limits the number of read sessions, so that other reads always find a connection.
+    /// The semaphore that limits the number of read sessions, so that other reads always find a connection.
     private let sessions: DispatchSemaphore
     private let isClosed = Mutex(false)
     private let file: StoreFile

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Records, within a transaction, the progress of a run and the inputs that were not imported.
+/// A journal that records, within a transaction, the progress of a run and the inputs that were not imported.
 struct ImportJournal {
     private let database: Database
     private let run: ImportRun

@@ -4,7 +4,7 @@ import GRDB
 import Synchronization
 import VantageCore
 
-/// Stores the inputs of a run in batches, in the order in which they are submitted.
+/// A session that stores the inputs of a run in batches, in the order in which they are submitted.
 ///
 /// Scenes without pictures change pages throughout the identity index, and each changed page is written once per
 /// transaction. To save writes, batches share a transaction as long as the next batch arrives in time. A transaction

@@ -1,4 +1,4 @@
-/// Writes the subjects in one import transaction.
+/// A type that writes the subjects in one import transaction.
 package protocol ImportWriter: AnyObject, SendableMetatype {
     associatedtype Subject: ImportSubject
 

@@ -6,8 +6,8 @@ enum StoreAccess {
     case read, write, create
 }
 
-/// Opens a store: inspects the file without changing it, creates or upgrades it if the caller allows that, and reads
-/// its identity.
+/// A store that has been opened. Opening inspects the file without changing it, creates or upgrades it if the caller
+/// allows that, and reads its identity.
 struct OpenedStore {
     let file: StoreFile
     /// The connection with which the file was inspected.

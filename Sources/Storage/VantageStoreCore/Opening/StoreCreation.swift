@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Creates stores, and upgrades stores from earlier releases. Either operation succeeds completely or leaves the file
-/// unchanged.
+/// The creation of stores, and the upgrade of stores from earlier releases. Either operation succeeds completely or
+/// leaves the file unchanged.
 enum StoreCreation {
     /// Creates a store where no file exists.
     ///

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import VantageCore
 
-/// A store's file. Opens connections to it.
+/// A store's file, with functions that open connections to it.
 struct StoreFile {
     let url: URL
     let file: DatabaseFile

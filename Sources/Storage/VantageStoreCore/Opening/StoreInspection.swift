@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Inspects a file before it is opened as a store, without changing anything.
+/// The inspection of a file before it is opened as a store. It changes nothing.
 struct StoreInspection {
     enum State {
         case absent

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import VantageCore
 
-/// Checks that a file has the schema of a store.
+/// A check that a file has the schema of a store.
 ///
 /// A store is untrusted, and its schema is a program: a view in place of a table may be a query that never ends, a
 /// trigger can change imported data, and a missing constraint lets any value through. For this reason, a file is

@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// Inspects a database file, and the files that SQLite keeps next to it, without opening them.
+/// A database file and the files that SQLite keeps next to it, which are inspected without opening them as a database.
 package struct DatabaseFile: Sendable {
     /// The path with symbolic links resolved, because SQLite keeps its log next to the file itself rather than next to
     /// a link.
@@ -38,7 +38,7 @@ package struct DatabaseFile: Sendable {
     /// exists.
     private static func resolved(_ path: String) -> String {
         var url = URL(filePath: path)
-        // Linux imposes the same limit.
+        // Linux imposes the same limit on the links that a path may lead through.
         for _ in 0..<40 {
             guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
             url = URL(filePath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL

@@ -1,7 +1,7 @@
 import CVantageSQLite
 import Foundation
 
-/// Creates files atomically, without ever replacing another file.
+/// The atomic creation of files, which never replaces another file.
 package enum NewFile {
     /// Creates a file.
     ///

@@ -2,7 +2,7 @@ import CVantageSQLite
 import GRDB
 import GRDBSQLite
 
-/// Restricts a connection to reading, and to the SQL functions that views need.
+/// Restrictions that limit a connection to reading, and to the SQL functions that views need.
 ///
 /// A file is untrusted, and its schema is a program: views and computed columns can call any function.
 ///

@@ -17,8 +17,8 @@ package struct StatementWork: Hashable, Sendable {
     }
 }
 
-/// Interrupts a connection's statements if they exceed their work or memory limit, or if their caller was canceled.
-/// They fail with `SQLITE_INTERRUPT` or `SQLITE_NOMEM`.
+/// A budget that stops a connection's statements if they exceed their work or memory limit, or if their caller was
+/// canceled. Such statements fail with `SQLITE_INTERRUPT` or `SQLITE_NOMEM`.
 package final class StatementBudget: @unchecked Sendable {
     // Sendable because it is used only on the connection's queue. The connection's configuration retains it, so that
     // SQLite never calls a deallocated object.

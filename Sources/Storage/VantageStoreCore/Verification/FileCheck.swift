@@ -1,6 +1,6 @@
 import GRDB
 
-/// Checks the file itself: SQLite's integrity check, and references between rows.
+/// A check of the file itself: SQLite's integrity check, and references between rows.
 package struct FileCheck {
     private let database: Database
 
