@@ -1,8 +1,8 @@
 import Foundation
 import VantageGeodesy
 
-/// Checks the areas of use in definitions. To intersect an area that begins at 180° or ends at -180° with another one,
-/// PROJ 9.1 recurses until the stack overflows (`GeographicBoundingBox::Private::intersection`).
+/// A check of the areas of use in definitions. When PROJ 9.1 intersects an area that begins at 180° or ends at -180°
+/// with another one, it recurses until the stack overflows (`GeographicBoundingBox::Private::intersection`).
 enum AreaOfUseCheck {
     /// Reports whether all areas of use in WKT (`BBOX[south,west,north,east]`) are sound. Even quoted text is checked,
     /// because PROJ accepts several kinds of quotation marks.

@@ -1,7 +1,7 @@
 import Synchronization
 import VantageGeodesy
 
-/// Transforms coordinates in a system to WGS 84.
+/// A transformer of coordinates in a system to WGS 84.
 ///
 /// Any number of threads may use a transformer at the same time. Each call takes an idle session, or creates one, so
 /// there are never more sessions than concurrent calls.

@@ -1,4 +1,4 @@
-/// Rejects PROJ strings that are operations or that name files.
+/// A check that rejects PROJ strings that are operations or that name files.
 ///
 /// PROJ opens the files named in parameters such as `+nadgrids=`. A string from a table must not select files on this
 /// machine, and results must not depend on which grids are installed.

@@ -4,8 +4,8 @@ import VantageGeodesy
 package struct TransformedPosition: Hashable, Sendable {
     /// The position on WGS 84.
     package let coordinate: Coordinate
-    /// Meters above the system's own vertical datum (``CoordinateSystem/vertical``); `nil` if the coordinates have no
-    /// height. For a geocentric system, meters above the WGS 84 ellipsoid.
+    /// The altitude in meters above the system's own vertical datum (``CoordinateSystem/vertical``) or, for a
+    /// geocentric system, above the WGS 84 ellipsoid; `nil` if the coordinates have no height.
     package let altitude: Double?
     /// The index of the operation in ``CoordinateSystem/operations``.
     package let operationIndex: Int

@@ -1,7 +1,7 @@
 import CVantageProj
 import VantageGeodesy
 
-/// Finds the operations that transform coordinates in a system to WGS 84.
+/// A search for the operations that transform coordinates in a system to WGS 84.
 ///
 /// The choice depends only on PROJ's database, never on the installed grids: operations with grids are not used at all.
 /// Their accuracy, which is centimeters for OSGB36, is higher than a picture's position requires, and results must not

@@ -1,6 +1,6 @@
 import CVantageProj
 
-/// Hides the file system from PROJ contexts.
+/// Functions that hide the file system from PROJ contexts.
 enum ProjFiles {
     /// Makes a context report that no file exists. PROJ's database is not affected, because SQLite opens it.
     static func forbid(in context: OpaquePointer, _ library: cproj_library) {

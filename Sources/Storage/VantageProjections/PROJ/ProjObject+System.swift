@@ -2,7 +2,7 @@ import CVantageProj
 
 /// Properties of objects that are coordinate systems.
 extension ProjObject {
-    /// The horizontal and the vertical part of a compound system. Any other system is its own horizontal part.
+    /// Returns the horizontal and the vertical part of a compound system. Any other system is its own horizontal part.
     func split() -> (horizontal: ProjObject, vertical: ProjObject?) {
         guard type == PJ_TYPE_COMPOUND_CRS, let horizontal = object({ library.proj_crs_get_sub_crs($0, $1, 0) }) else {
             return (self, nil)

@@ -36,7 +36,7 @@ final class ProjObject {
         return "\(String(cString: authority)):\(String(cString: code))"
     }
 
-    /// The area that a system or an operation is meant for; the box is `nil` if it is unknown.
+    /// The area that a system or an operation is meant for; its box is `nil` if its extent is unknown.
     var areaOfUse: (box: BoundingBox?, name: String?)? {
         var (west, south, east, north) = (0.0, 0.0, 0.0, 0.0)
         var name: UnsafePointer<CChar>?
