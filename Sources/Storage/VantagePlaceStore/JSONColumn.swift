@@ -1,7 +1,7 @@
 import VantageParsing
 import VantageStoreCore
 
-/// Reads columns that contain JSON.
+/// Functions that read columns that contain JSON.
 enum JSONColumn {
     /// Returns the value of a column, or `nil` if it is NULL.
     ///

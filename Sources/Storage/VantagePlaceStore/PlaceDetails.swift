@@ -10,10 +10,10 @@ struct PlaceDetails {
     var type: String?
     var adminLevel: Int?
     var code: String?
-    /// Never `false`; `nil` means not interpolated.
+    /// Whether the place's position is interpolated: either `true` or `nil`, never `false`.
     var isInterpolated: Bool?
     var attributes = PlaceAttributes()
-    /// Never `false`; `nil` means that the source has a name for the place.
+    /// Whether the source has no name for the place: either `true` or `nil`, never `false`.
     var isUnnamed: Bool?
     /// The terms in `Place.facets`, separated by semicolons.
     var facets: String?

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Reads places by `place.id` or by ``PlaceID``.
+/// A reader of places by `place.id` or by ``PlaceID``.
 struct PlaceReader {
     private static let columns = """
         SELECT place.key, place_source.name, source_id, kind, category, latitude, longitude, importance, place.name, names,

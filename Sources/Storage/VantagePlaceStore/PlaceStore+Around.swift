@@ -36,7 +36,7 @@ extension PlaceStore {
     }
 }
 
-/// Reads the outlines of places.
+/// A reader of the outlines of places.
 struct OutlineReader {
     private let byRow: RawStatement
 

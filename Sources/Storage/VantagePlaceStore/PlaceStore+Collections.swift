@@ -11,9 +11,10 @@ public struct PlaceCollectionSummary: Hashable, Sendable {
     public internal(set) var places: Int
     /// The number of buildings, including those that are also places, plus the number of passages through buildings.
     public internal(set) var buildings: Int
-    /// The names of its sources, such as `openstreetmap`, in alphabetical order.
+    /// The names of the collection's sources, such as `openstreetmap`, in alphabetical order.
     public internal(set) var sources: [String]
-    /// The bounding box of its places, which never crosses ±180°, or `nil` if it has no places.
+    /// The bounding box of the collection's places, which never crosses ±180°, or `nil` if the collection has no
+    /// places.
     public internal(set) var extent: BoundingBox?
     /// The SPDX license identifier for places that have no license of their own.
     public let license: String?

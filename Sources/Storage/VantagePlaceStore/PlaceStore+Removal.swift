@@ -36,7 +36,7 @@ extension PlaceStore {
     }
 }
 
-/// Removes places from every table that refers to them.
+/// The removal of places from every table that refers to them.
 struct PlaceRemoval {
     private static let batchSize = 50_000
 

@@ -1,4 +1,4 @@
-/// Cuts shapes in two where they cross ±180°, as GeoJSON recommends (RFC 7946, section 3.1.9).
+/// Functions that cut shapes where they cross ±180°, as GeoJSON recommends (RFC 7946, section 3.1.9).
 enum Antimeridian {
     typealias Point = (Double, Double)
 
@@ -34,7 +34,8 @@ enum Antimeridian {
         }
     }
 
-    /// Source: I. Sutherland and G. Hodgman, "Reentrant Polygon Clipping", 1974.
+    /// Clips a ring to longitudes within −180…180. Source: I. Sutherland and G. Hodgman, "Reentrant Polygon Clipping",
+    /// 1974.
     private static func clippedRing(_ ring: [Point]) -> [Point] {
         let closed = ring.first.map { first in ring.last.map { $0 == first } == true ? ring : ring + [first] } ?? []
         return clippedHalf(clippedHalf(closed, at: -180, keeping: >=), at: 180, keeping: <=)

@@ -41,6 +41,7 @@ struct CoveredPlace: Equatable {
     let id: PlaceID
     let kind: PlaceKind
     let isArea: Bool
-    /// The base-2 logarithm of the place's area on the ground, times 32. Smaller places sort first.
+    /// The base-2 logarithm of the place's area on the ground, in square grid steps at the equator, times 32. Smaller
+    /// places sort first.
     let size: Int
 }

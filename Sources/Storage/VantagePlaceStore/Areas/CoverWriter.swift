@@ -1,7 +1,8 @@
 import GRDB
 import VantageStoreCore
 
-/// Adds and removes outlines in the table `place_cover`. Each affected cell is read once and written once.
+/// A writer that adds and removes outlines in the table `place_cover`. Each affected cell is read once and written
+/// once.
 struct CoverWriter {
     /// The maximum number of edges in a cell. A cell with more is split into four. This many edges fill a database
     /// page.

@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Writes the buildings in one transaction.
+/// A writer of the buildings in one transaction.
 final class BuildingWriter {
     private static let insertion = """
         INSERT INTO building (key, collection, source_id, name, cell, import_run) VALUES (?, ?, ?, ?, ?, ?)
@@ -96,7 +96,7 @@ struct BuildingCells {
     }
 }
 
-/// Removes buildings from the store.
+/// The removal of buildings from the store.
 struct BuildingRemoval {
     private static let batchSize = 50_000
 

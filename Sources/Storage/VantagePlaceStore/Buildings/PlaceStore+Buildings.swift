@@ -5,7 +5,7 @@ import VantageStoreCore
 import VantageVisibility
 
 extension PlaceStore: BuildingProvider {
-    /// A box with no buildings within this distance, in meters, is considered unmapped.
+    /// The distance in meters within which a box must have a building. Otherwise, the box counts as unmapped.
     private static let surroundings = 200.0
 
     /// The maximum extent of a box from south to north, in degrees. A larger area contains more buildings than a view
@@ -52,7 +52,7 @@ extension PlaceStore: BuildingProvider {
     }
 }
 
-/// Reads the buildings in an area.
+/// A reader of the buildings in an area.
 private struct BuildingReading {
     private let cells: RawStatement
 

@@ -8,7 +8,7 @@ import VantagePlaces
 struct AddressInterpolation {
     /// The maximum distance between the two houses, in meters.
     static let longest = 200.0
-    /// The maximum difference between the two numbers. It leaves room for nine houses.
+    /// The maximum difference between the two house numbers. It leaves room for nine houses.
     static let mostNumbers = 20
 
     let lower: KnownHouse

@@ -1,7 +1,7 @@
 import GRDB
 import VantagePlaces
 
-/// Finds an unmapped house between its mapped neighbors.
+/// A search for an unmapped house between its mapped neighbors.
 ///
 /// To find a neighbor, the search replaces the house number in the query with the neighbor's number, so that the street
 /// and the town in the query still apply.

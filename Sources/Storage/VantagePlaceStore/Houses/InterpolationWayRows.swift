@@ -3,7 +3,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Inserts rows into `place_interpolation`, which holds interpolation lines until the known houses are stored.
+/// A writer of rows in `place_interpolation`, which holds interpolation lines until the known houses are stored.
 final class InterpolationWayRows {
     private let insertion: RawStatement
 
@@ -38,7 +38,7 @@ extension PlaceStore {
     }
 }
 
-/// Expands interpolation lines into houses.
+/// The expansion of interpolation lines into houses.
 private struct InterpolationWayExpansion {
     private static let batchSize = 1000
 

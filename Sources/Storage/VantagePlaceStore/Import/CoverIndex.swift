@@ -3,7 +3,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Adds outlines that are not in `place_cover` yet.
+/// A writer that adds the outlines that are not in `place_cover` yet.
 struct CoverIndex {
     /// The number of points per transaction. The points of one transaction take about 100 MB of memory.
     private static let batchSize = 2_000_000

@@ -1,4 +1,4 @@
-/// The best-known places for a prefix that a very large number of words share.
+/// The best-known places, worldwide and in each region, for a prefix that a very large number of words share.
 struct FrequentPrefix {
     /// The maximum length of a prefix in letters. Longer prefixes never match too many words.
     static let longest = 24
@@ -73,7 +73,7 @@ struct FrequentWord {
     }
 }
 
-/// Collects postings for the best-known places, one per place.
+/// A collection of postings for the best-known places, one per place.
 private struct BestKnown {
     private let kept: Int
     private var best: [PackedPair] = []

@@ -33,7 +33,7 @@ struct NameWords: Sendable {
     }
 }
 
-/// Finds the words in the names of places, one place at a time. Its buffers are reused.
+/// A reader that finds the words in the names of places, one place at a time. Its buffers are reused.
 final class NameWordReader {
     private let folding = FoldingTokenizer()
     private var table = WordTable()

@@ -39,7 +39,7 @@ extension PlaceStore {
     }
 }
 
-/// Applies the differences between a collection and the store whose places replace it.
+/// The replacement of a collection's places with those in another store, which applies only the differences.
 private final class PlaceReplacement {
     /// The columns whose values come from the source.
     private static let columns = """

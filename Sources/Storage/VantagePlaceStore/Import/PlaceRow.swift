@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Writes places into the table `place`.
+/// A writer of places into the table `place`.
 final class PlaceRow {
     private static let insertion = """
         INSERT INTO place (key, collection, source, source_id, kind, category, latitude, longitude, importance, name,

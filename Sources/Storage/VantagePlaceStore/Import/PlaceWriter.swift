@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Writes the places in one transaction and indexes their names.
+/// A writer that stores the places in one transaction and indexes their names.
 package final class PlaceWriter: ImportWriter {
     private let isRestarted: Bool
     private let rows: PlaceRow
@@ -125,7 +125,7 @@ extension PreparedPlace {
     }
 }
 
-/// Inserts rows into `place_outline` and queues them in `place_uncovered`.
+/// A writer of rows in `place_outline`, which it queues in `place_uncovered`.
 final class OutlineRows {
     private let insertion: RawStatement
     private let waiting: RawStatement

@@ -1,7 +1,7 @@
 import GRDB
 import VantageStoreCore
 
-/// Writes the best-known places for prefixes that a very large number of words or places share.
+/// A writer of the best-known places for prefixes that a very large number of words or places share.
 ///
 /// Words are read in alphabetical order, so that words with a common prefix follow each other. A prefix is open as long
 /// as the current word starts with it.

@@ -22,7 +22,8 @@ package final class PreparedPlace: ImportSubject {
     let aliases: String?
     let details: String?
 
-    /// Finds the words of places in parallel, to relieve the single writer. Each thread has its own instance.
+    /// The preparation of places, which finds their words in parallel to relieve the single writer. Each thread has its
+    /// own instance.
     package struct Preparation {
         private let reader = NameWordReader()
 

@@ -1,7 +1,7 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds and inserts rows in `place_word`.
+/// A type that finds and inserts rows in `place_word`.
 private final class WordRows {
     private let search: RawStatement
     private let insertion: RawStatement

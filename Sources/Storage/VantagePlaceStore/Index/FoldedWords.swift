@@ -1,4 +1,4 @@
-/// Collects letters into words, which share one buffer.
+/// A collector of letters that form words. The words share one buffer.
 struct FoldedWords {
     private var letters: [UInt8] = []
     /// The end of each word in the buffer.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Splits text into words that compare equal regardless of case, accents and punctuation.
+/// A tokenizer that splits text into words that compare equal regardless of case, accents and punctuation.
 ///
 /// In scripts without spaces, each pair of adjacent letters becomes a word, so that a search can find part of a name:
 /// 東京都 becomes 東京 and 京都.

@@ -1,6 +1,6 @@
 /// The result of folding a letter.
 enum FoldedLetter: Sendable {
-    /// Ends a word.
+    /// A character that ends a word.
     case separator
     /// A mark that is ignored within a word, such as a diacritic.
     case mark

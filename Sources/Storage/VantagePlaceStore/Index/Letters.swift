@@ -1,4 +1,4 @@
-/// Decodes folded words from UTF-8 into Unicode scalars.
+/// Functions that decode folded words from UTF-8 into Unicode scalars.
 enum Letters {
     static func of(_ word: some Sequence<UInt8>) -> [UInt32] {
         var letters: [UInt32] = []

@@ -1,8 +1,8 @@
 import GRDB
 import VantageStoreCore
 
-/// Reads the records of a ``PackedTable`` in order, starting at any key. It skips a row when the row's last record
-/// shows that the row contains none of the wanted records.
+/// A cursor that reads the records of a ``PackedTable`` in order, starting at any key. It skips a row when the row's
+/// last record shows that the row contains none of the wanted records.
 ///
 /// Use only one cursor per table at a time, because cursors share a prepared statement.
 struct PackedCursor<Record: PackedRecord> {

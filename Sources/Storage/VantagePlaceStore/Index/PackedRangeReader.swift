@@ -1,7 +1,8 @@
 import GRDB
 import VantageStoreCore
 
-/// Reads a ``PackedTable`` range by range. This is fast for consecutive ranges, because each row is read only once.
+/// A reader of a ``PackedTable`` that reads range by range. It is fast for consecutive ranges, because it reads each
+/// row only once.
 final class PackedRangeReader<Record: PackedRecord> {
     /// The maximum number of rows to step over while searching for a key. After that, the key is looked up instead.
     private static var maximumSkips: Int { 2 }

@@ -15,7 +15,8 @@ struct PackedTable<Record: PackedRecord> {
     /// The number of rows to read before the rows in the range are counted. Shorter ranges need no count.
     private static var rowsUncounted: Int { 4 }
 
-    /// Selects the rows that may contain records in a range, last row first. Usually only the last row contains any.
+    /// The statement that selects the rows that may contain records in a range, last row first. Usually only the last
+    /// row contains any.
     private let backwards: RawStatement
     private let all: RawStatement
     private let counting: RawStatement

@@ -1,7 +1,7 @@
 import GRDB
 import VantageStoreCore
 
-/// Adds and removes records in a ``PackedTable``. Each affected row is read once and written once.
+/// A writer that adds and removes records in a ``PackedTable``. Each affected row is read once and written once.
 struct PackedTableWriter<Record: PackedRecord> {
     private let finding: RawStatement
     private let following: RawStatement

@@ -1,4 +1,4 @@
-/// Finds words despite typos, using a correctly spelled part at the start or end of the word.
+/// The search for words despite typos, using a correctly spelled part at the start or end of the word.
 ///
 /// A typo is an inserted, missing or wrong letter, or two swapped letters. One typo leaves the first or the second half
 /// of a word intact, unless it swaps the two middle letters. Two typos either leave the second half intact or put at

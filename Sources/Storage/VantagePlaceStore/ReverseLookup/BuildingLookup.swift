@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantageStoreCore
 
-/// Finds the building at a position.
+/// A lookup of the building at a position.
 struct BuildingLookup {
     /// `nil` in stores from releases without buildings.
     private let cells: RawStatement?

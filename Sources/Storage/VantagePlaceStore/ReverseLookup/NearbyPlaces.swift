@@ -12,8 +12,8 @@ struct NearbyPlace {
     let distance: Double
 }
 
-/// Finds points of interest, houses and streets around a position. Measures distances to their outlines or, if they
-/// have none, to their positions.
+/// A search for points of interest, houses and streets around a position. Distances are measured to their outlines or,
+/// if they have none, to their positions.
 struct NearbyPlaces {
     private let cover: CoverTable
     private let positions: PositionTable

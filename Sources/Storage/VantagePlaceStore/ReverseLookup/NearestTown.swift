@@ -2,16 +2,17 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// Finds the nearest town, for positions that no territory's outline contains. GeoNames tables, for example, have no
-/// outlines.
+/// A search for the nearest town, for positions that no territory's outline contains. GeoNames tables, for example,
+/// have no outlines.
 struct NearestTown {
     /// Search radii in meters, tried one after the other.
     private static let radii = [3000.0, 12_000, 50_000, 200_000]
-    /// The search ends once it has looked at more places than this.
+    /// The maximum number of places that are examined. Once it is exceeded, the search ends.
     private static let mostPlaces = 500_000
     /// The maximum number of territories that are read.
     private static let mostRead = 32
-    /// Types of territories that are so large that a position near theirs may lie outside them.
+    /// The types of territories that are so large that a position near the territory's own position may still lie
+    /// outside the territory.
     private static let areas: Set = [
         "continent", "country", "state", "region", "province", "county", "district", "administrative",
     ]

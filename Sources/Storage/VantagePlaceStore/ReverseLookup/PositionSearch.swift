@@ -3,7 +3,7 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// Finds the places at a position that the user searched for.
+/// A search for the places at a position that the user entered.
 struct PositionSearch {
     private let coordinate: Coordinate
     private let position: Place

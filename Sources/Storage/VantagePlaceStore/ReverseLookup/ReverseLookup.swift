@@ -4,7 +4,7 @@ import VantagePlaces
 /// The result of a reverse lookup: the address and the point of interest at a position, and the areas that contain the
 /// position.
 public struct ReverseLookup: Hashable, Sendable {
-    /// How a place was found.
+    /// The way in which a place was found.
     public enum Method: String, CaseIterable, Hashable, Sendable, Codable {
         /// The outline of the place contains the position.
         case contains = "contains"
@@ -20,7 +20,7 @@ public struct ReverseLookup: Hashable, Sendable {
     public struct Match: Hashable, Sendable {
         /// The place. If it is a house, its position may be interpolated between its neighbors.
         public let place: Place
-        /// How the place was found.
+        /// The way in which the place was found.
         public let method: Method
         /// The distance in meters to the place's outline, or to its position if it has no outline; 0 inside the
         /// outline.

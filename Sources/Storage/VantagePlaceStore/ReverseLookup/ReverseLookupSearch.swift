@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// Finds the places at a position.
+/// A search for the places at a position.
 struct ReverseLookupSearch {
     /// The maximum distance to a house, in meters.
     private static let houseReach = 50.0

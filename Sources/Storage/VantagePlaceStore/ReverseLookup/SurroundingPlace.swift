@@ -19,13 +19,13 @@ public struct SurroundingPlace: Hashable, Sendable {
     }
 }
 
-/// Finds the points at which to label a street: the points where it crosses a circle around a position or, if there are
-/// none, its nearest point.
+/// A search for the points at which to label a street: the points where it crosses a circle around a position or, if
+/// there are none, its nearest point.
 struct StreetSpots {
     private let plane: LocalPlane
     private let radius: Double
 
-    /// Creates a finder.
+    /// Creates a search.
     ///
     /// - Parameter radius: The radius of the circle in meters.
     init(around coordinate: Coordinate, radius: Double) {

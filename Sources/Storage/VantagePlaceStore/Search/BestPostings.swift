@@ -1,4 +1,4 @@
-/// Keeps the postings with the lowest costs.
+/// A collection that keeps the postings with the lowest costs.
 struct BestPostings {
     private let count: Int
     private let slack: Double

@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds the places with a name that contains all typed words, using the words' posting lists.
+/// A lookup of the places with a name that contains all typed words, using the words' posting lists.
 ///
 /// Short lists are read completely. In longer lists, only the rows that may contain candidates found for the other
 /// words are read. If all lists are long, the shortest one is read completely.

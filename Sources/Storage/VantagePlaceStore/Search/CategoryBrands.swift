@@ -2,7 +2,8 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Recognizes the brands and the OpenStreetMap tag values of a store's places in queries such as "Apple Store".
+/// A reader that recognizes the brands and the OpenStreetMap tag values of a store's places in queries such as "Apple
+/// Store".
 struct CategoryBrands {
     /// The maximum number of words in a brand's name.
     private static let mostWords = 5

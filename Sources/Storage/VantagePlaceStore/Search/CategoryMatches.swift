@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Reads the places that a category search finds, without duplicates and without those that a filter excludes.
+/// A reader of the places that a category search finds, without duplicates and without those that a filter excludes.
 struct CategoryMatches {
     /// The factor by which each further round increases the number of candidates, and the maximum number of candidates.
     private static let (moreEachRound, most) = (4, 4096)

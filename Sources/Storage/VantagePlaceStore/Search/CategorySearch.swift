@@ -4,7 +4,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds places by category: the nearest ones, or the best-known ones if the search has no position.
+/// A search for places by category: the nearest ones, or the best-known ones if the search has no position.
 struct CategorySearch {
     /// A place in a category, before its row is read.
     struct Found {

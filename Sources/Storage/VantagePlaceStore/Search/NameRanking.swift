@@ -2,7 +2,7 @@ import Foundation
 import VantageGeodesy
 import VantagePlaces
 
-/// Scores matches. Whole names and names without typos rank first, followed by well-known and nearby places.
+/// The scoring of matches. Whole names and names without typos rank first, followed by well-known and nearby places.
 ///
 /// The score of a whole name exceeds that of a partial match by at least as much as importance and nearness together
 /// can add.

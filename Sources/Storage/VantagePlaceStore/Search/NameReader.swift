@@ -4,7 +4,7 @@ import VantageParsing
 import VantagePlaces
 import VantageStoreCore
 
-/// Reads the columns of a place that are needed for ranking.
+/// A reader of those columns of a place that are needed for ranking.
 struct NameReader {
     struct Names {
         /// The wanted names with their indices in ``Place/allNames``.

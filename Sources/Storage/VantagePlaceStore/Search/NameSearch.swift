@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds places by the words in their names.
+/// A search for places by the words in their names.
 struct NameSearch {
     /// The number of places whose names are read per requested match.
     private static let candidates = 3
@@ -296,7 +296,7 @@ struct NameSearch {
 /// The best scores so far.
 private struct BestScores {
     private let count: Int
-    /// Best first.
+    /// The scores, best first.
     private var scores: [Double] = []
 
     init(_ count: Int) { self.count = count }
@@ -343,7 +343,7 @@ struct RankedName {
     }
 }
 
-/// Keeps the candidates with the best scores.
+/// A collection that keeps the candidates with the best scores.
 private struct BestCandidates {
     private let count: Int
     private var best: [(candidate: PlaceCandidate, score: Double)] = []

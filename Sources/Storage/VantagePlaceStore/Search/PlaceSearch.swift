@@ -1,7 +1,7 @@
 import GRDB
 import VantagePlaces
 
-/// Finds the places that match a query by name or by category.
+/// A search for the places that match a query by name or by category.
 struct PlaceSearch {
     /// The score of a matching category, which equals that of a whole name.
     private static let category = 0.6

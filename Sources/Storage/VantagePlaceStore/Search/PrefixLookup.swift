@@ -1,7 +1,7 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds the words and places that could complete a prefix.
+/// A lookup of the words and places that could complete a prefix.
 struct PrefixLookup {
     /// A place in a prefix list. Only prefixes that very many words or places share have lists.
     struct Found {
@@ -10,10 +10,10 @@ struct PrefixLookup {
         let isWritten: Bool
     }
 
-    /// Prefixes shared by more words than this, or by more than ``mostPostings`` postings, have precomputed lists of
-    /// places.
+    /// The maximum number of words that can share a prefix without precomputed lists of places. Prefixes shared by more
+    /// words, or by more than ``mostPostings`` postings, have such lists.
     static let mostWords = 64
-    /// Prefixes shared by more postings than this have precomputed lists of places.
+    /// The maximum number of postings that can share a prefix without precomputed lists of places.
     static let mostPostings = 16384
 
     private let words: RawStatement

@@ -1,7 +1,8 @@
 import GRDB
 import VantageGeodesy
 
-/// The region in which results must lie. Checking a cell is approximate; checking a position is exact.
+/// The region in which results must lie. The check whether a cell lies in the region is approximate; the check of a
+/// position is exact.
 struct SearchRegion {
     let box: BoundingBox
     let ranges: [ClosedRange<UInt32>]

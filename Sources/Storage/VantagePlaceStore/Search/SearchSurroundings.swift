@@ -1,6 +1,7 @@
 import VantageGeodesy
 
-/// The part of the world that a search prefers or is limited to. For frequent prefixes, it selects the regional lists.
+/// The part of the world that a search prefers or is limited to. For a frequent prefix, it also determines which
+/// regions' best-known places are considered (see ``FrequentPrefix``).
 struct SearchSurroundings {
     /// The radius in meters around the search's position.
     private static let radius = 50_000.0

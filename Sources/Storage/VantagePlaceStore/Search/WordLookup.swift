@@ -1,7 +1,7 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds the words in the index that a typed word may match.
+/// A lookup of the words in the index that a typed word may match.
 struct WordLookup {
     private let ids: RawStatement
     private let texts: RawStatement

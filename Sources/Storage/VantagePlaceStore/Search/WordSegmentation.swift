@@ -1,5 +1,5 @@
-/// Finds alternative word boundaries in a query: a missing, extra or misplaced space, or a letter typed in place of a
-/// space.
+/// A search for alternative word boundaries in a query, which may have a missing, extra or misplaced space, or a letter
+/// typed in place of a space.
 struct WordSegmentation {
     /// The maximum number of words in a query. In longer queries, the correctly spaced words are specific enough.
     private static let maximumWords = 6

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Inserts rows into `place_area_change`, which lists the territories that were added or removed.
+/// A writer of rows in `place_area_change`, which lists the territories that were added or removed.
 final class AreaChangeRows {
     private let insertion: RawStatement
 
@@ -31,7 +31,7 @@ final class AreaChangeRows {
     }
 }
 
-/// Computes the boxes in which a territory affects the surroundings of places.
+/// The computation of the boxes in which a territory affects the surroundings of places.
 struct AffectedBoxes {
     private let outlines: RawStatement
 

@@ -4,8 +4,8 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds the towns and districts that are mapped only as points. It is fast if consecutive points are close together,
-/// because it keeps the settlements around the last tile.
+/// A search for the towns and districts that are mapped only as points. It is fast if consecutive points are close
+/// together, because it keeps the settlements around the last tile.
 final class NearbySettlements {
     /// A town or a district that is mapped only as a point.
     struct Settlement {
@@ -37,8 +37,8 @@ final class NearbySettlements {
     private let outlines: RawStatement
     private var tile: QuadCell?
     private var settlements: [Settlement] = []
-    /// The settlements that name a part of an address, as numbers. Most are too far away from a point, which these show
-    /// without counting references.
+    /// The positions and reaches of the settlements, by the part of an address that they name. Most settlements are too
+    /// far away from a point, and these plain numbers show that without reference counting.
     private var circles: [AreaRole.Part: [Circle]] = [:]
     /// The length of an eastward grid step, as a multiple of the length of a northward one.
     private var narrowing = 1.0

@@ -24,7 +24,7 @@ extension PlaceStore {
     }
 }
 
-/// Writes the surroundings of places, and indexes the words in them.
+/// A writer of the surroundings of places, which also indexes the words in them.
 private final class SurroundingsWriter {
     /// The number of places per transaction.
     private static let batchSize = 500_000

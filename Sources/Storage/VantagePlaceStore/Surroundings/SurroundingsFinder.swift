@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds the surroundings of positions: the town, postal code, district, state and country that contain them.
+/// A finder of the surroundings of positions: the town, postal code, district, state and country that contain them.
 final class SurroundingsFinder {
     /// The territories that name the parts of an address.
     private struct Parts: Hashable {
@@ -150,7 +150,7 @@ final class SurroundingsFinder {
     }
 }
 
-/// Finds and inserts rows in `surroundings`.
+/// A type that finds and inserts rows in `surroundings`.
 private struct SharedSurroundings {
     private let search: RawStatement
     private let insertion: RawStatement

@@ -10,7 +10,7 @@ struct Territory {
     let type: String?
     let level: Int?
     let code: String?
-    /// The parts of its own address that the source specifies, such as its postal code.
+    /// The parts of the territory's own address that the source specifies, such as the postal code.
     let address: PostalAddress?
     let role: AreaRole
 

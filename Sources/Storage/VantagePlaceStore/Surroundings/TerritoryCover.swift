@@ -1,8 +1,8 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds the territories that contain points. It is fast if consecutive points are close together, because it keeps the
-/// last cell of the area index.
+/// A search for the territories that contain points. It is fast if consecutive points are close together, because it
+/// keeps the last cell of the area index.
 final class TerritoryCover {
     private struct Entry {
         let place: CoveredPlace

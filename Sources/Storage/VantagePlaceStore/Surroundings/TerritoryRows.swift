@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Reads territories. Each is read once.
+/// A cache of territories, which are read on demand.
 final class TerritoryRows {
     /// The maximum number of territories in the cache.
     private static let most = 500_000

@@ -2,7 +2,7 @@ import GRDB
 import VantageCore
 import VantageStoreCore
 
-/// Compares buildings with the cells that contain their outlines.
+/// A check that compares buildings with the cells that contain their outlines.
 final class BuildingCheck {
     private let database: Database
     private let cancellation: CancellationFlag

@@ -2,7 +2,7 @@ import GRDB
 import VantageCore
 import VantageStoreCore
 
-/// Reads all outlines and compares them with `place_cover`.
+/// A check that compares all outlines with `place_cover`.
 struct CoverCheck {
     private let database: Database
     private let cancellation: CancellationFlag

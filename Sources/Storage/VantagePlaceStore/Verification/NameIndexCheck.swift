@@ -2,7 +2,7 @@ import GRDB
 import VantageCore
 import VantageStoreCore
 
-/// Checks the name and position indexes for entries whose place or word does not exist.
+/// A check of the name and position indexes for entries whose place or word does not exist.
 struct NameIndexCheck {
     private let database: Database
     private let cancellation: CancellationFlag

@@ -3,7 +3,7 @@ import VantageCore
 import VantagePlaces
 import VantageStoreCore
 
-/// Looks up each place in the name and position indexes.
+/// A check that looks up each place in the name and position indexes.
 final class PlaceCheck {
     /// The maximum number of words in the cache.
     private static let maximumWords = 1_000_000

@@ -1,6 +1,6 @@
 /// Words that mean the same in names and addresses, such as `st` and `street`, in many languages.
 ///
-/// They are entries in `abbreviations.txt`, so that support for another language requires only data.
+/// The words are listed in `abbreviations.txt`, so that support for another language requires only data.
 struct Abbreviations: Sendable {
     static let all = Abbreviations()
 
@@ -12,7 +12,7 @@ struct Abbreviations: Sendable {
 
     private struct Ending {
         let text: [UInt8]
-        /// The endings that mean the same.
+        /// The other endings that mean the same.
         let others: [[UInt8]]
     }
 
@@ -20,7 +20,7 @@ struct Abbreviations: Sendable {
     /// The words for types of streets and the directions, which tell streets with the same name apart.
     private var distinctive: Set<[UInt8]> = []
     private var types: Set<[UInt8]> = []
-    /// The endings by their last byte.
+    /// The endings, grouped by their last byte.
     private var endings: [UInt8: [Ending]] = [:]
 
     private init() {

@@ -1,8 +1,8 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds names in scripts without spaces, such as 東京都 or กรุงเทพ, even if one character is wrong, missing, extra or
-/// swapped with the next one.
+/// A search that finds names in scripts without spaces, such as 東京都 or กรุงเทพ, even if one character is wrong,
+/// missing, extra or swapped with the next one.
 ///
 /// The index has the pairs of adjacent characters. The pairs that begin with the character before a wrong one show
 /// which character may have been meant.

@@ -3,11 +3,12 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds the places where two streets meet.
+/// A search for the places where two streets meet.
 struct IntersectionSearch {
     /// The maximum number of rows for a street. Each section between two crossings may be a row of its own.
     private static let maximumRows = 400
-    /// Two streets meet if a point on one is at most this far, in meters, from a point on the other.
+    /// The maximum distance, in meters, between a point on one street and a point on another at which the two streets
+    /// count as meeting.
     private static let reach = 20.0
     /// The distance in meters within which two crossings count as the same one.
     private static let sameCrossing = 100.0

@@ -2,7 +2,8 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// Finds the places that a query describes, using the interpretation that explains the most of its text.
+/// An interpreter that finds the places that a query describes, using the interpretation that explains the most of its
+/// text.
 ///
 /// The strategies are tried in the order of ``Strategy``. A later one is tried only if the earlier ones found no place
 /// that explains the whole text.

@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// A query split into a name or address and the town that it is in.
+/// A query split into the name or address of a place and the name of the town that the place is in.
 struct TownSplit {
     let name: ParsedQuery
     let town: ParsedQuery
@@ -82,7 +82,7 @@ struct Town {
     }
 }
 
-/// Finds the towns that a part of a query names.
+/// A search for the towns that a part of a query names.
 struct TownSearch {
     /// The maximum number of towns with the same name that are searched.
     private static let maximumTowns = 6
