@@ -1,7 +1,7 @@
 import VantageCore
 import VantageJPEG
 
-/// Reads a picture file into memory, unless it is too large or not a picture.
+/// A reader that loads a picture file into memory, unless the file is too large or not a picture.
 struct PictureFileReader {
     let file: PictureFile
     let limits: JPEGLimits

@@ -5,7 +5,7 @@ import VantagePictureFormats
 import VantageScenes
 import VantageSceneStore
 
-/// Creates scenes from candidates.
+/// A reader that creates scenes from candidates.
 package enum PictureReader {
     /// Reads the picture file once, and determines the scene's properties.
     ///

@@ -1,4 +1,4 @@
-/// Reads the parts of a compressed block from untrusted bytes.
+/// A reader of the parts of a compressed block, whose bytes are untrusted.
 struct BlockInput {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0

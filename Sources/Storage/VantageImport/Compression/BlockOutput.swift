@@ -1,4 +1,4 @@
-/// The output of a decompressor for blocks whose size is known.
+/// The output of a decompressor for blocks whose decompressed size is known.
 struct BlockOutput {
     private let bytes: UnsafeMutableRawBufferPointer
     /// The number of bytes written.
@@ -44,7 +44,7 @@ struct BlockOutput {
 
     /// Appends a copy of earlier output, which may overlap with the copy itself.
     ///
-    /// - Parameter offset: The distance of the first byte from the end of the output.
+    /// - Parameter offset: The distance of the copy's source from the end of the output, in bytes.
     /// - Returns: `false` if the offset points before the start of the output, or if the copy does not fit.
     mutating func copy(_ length: Int, from offset: Int) -> Bool {
         guard offset > 0, offset <= count, length <= bytes.count - count else { return false }

@@ -1,6 +1,6 @@
 import CVantageCompression
 
-/// Decompresses Brotli streams whose size is known.
+/// The decompression of Brotli streams whose decompressed size is known.
 enum BrotliBlock {
     /// - Parameter size: The expected number of bytes.
     /// - Returns: `nil` if the block is damaged or does not have the expected size.

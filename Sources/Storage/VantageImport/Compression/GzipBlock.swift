@@ -1,6 +1,6 @@
 import CVantageDeflate
 
-/// Decompresses gzip members whose size is known.
+/// The decompression of gzip members whose decompressed size is known.
 enum GzipBlock {
     /// - Parameter size: The expected number of bytes.
     /// - Returns: `nil` if the block is damaged or does not have the expected size.

@@ -1,4 +1,4 @@
-/// Decompresses raw LZ4 blocks. LZ4 files wrap such blocks in frames, which this type does not read.
+/// The decompression of raw LZ4 blocks. LZ4 files wrap such blocks in frames, which this type does not read.
 ///
 /// Source: https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md.
 enum LZ4Block {

@@ -1,4 +1,4 @@
-/// Decompresses Snappy blocks.
+/// The decompression of Snappy blocks.
 ///
 /// Source: https://github.com/google/snappy/blob/main/format_description.txt.
 enum SnappyBlock {

@@ -1,6 +1,6 @@
 import CVantageCompression
 
-/// Decompresses Zstandard frames whose size is known.
+/// The decompression of Zstandard frames whose decompressed size is known.
 enum ZstandardBlock {
     /// - Parameter size: The expected number of bytes.
     /// - Returns: `nil` if the block is damaged or does not have the expected size.

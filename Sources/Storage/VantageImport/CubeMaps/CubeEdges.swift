@@ -2,7 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageJPEG
 
-/// Determines which face of a cube each of six numbered pictures shows.
+/// The search for the face of a cube that each of six numbered pictures shows.
 enum CubeEdges {
     /// The orders in which programs number faces. Edges cannot distinguish the order of krpano's strips (left, front,
     /// right, back, up, down) from the first of these orders, so the left face of such strips is taken as the front.

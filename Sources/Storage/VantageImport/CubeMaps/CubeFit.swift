@@ -15,18 +15,18 @@ struct CubeFit {
     private static let contradiction = 0.5
     /// The mean ratio at the edges of the upper and lower faces above which these faces are doubtful.
     private static let doubt = 0.75
-    /// The minimum difference between unrelated edges, out of 255. In pictures without content, the difference is
-    /// smaller, and the fit is inconclusive.
+    /// The minimum mean difference between the colors of unrelated edges, out of 255. In pictures without content, the
+    /// difference is smaller, and the fit is inconclusive.
     private static let contrast = 6.0
     /// The fraction to which a rotation must reduce the difference at a face's edges for the face to count as rotated.
     private static let gain = 0.5
 
-    /// The mean difference at the edges between the side faces, out of 255.
+    /// The mean difference between the colors on both sides of the edges that side faces share, out of 255.
     let sides: Double
     /// The mean differences at the edges of the upper face, out of 255, after 0 to 3 clockwise quarter turns.
     private let up: [Double]
     private let down: [Double]
-    /// The mean difference between unrelated edges, out of 255.
+    /// The mean difference between the colors of unrelated edges, out of 255.
     let unrelated: Double
     /// The mean deviation of the colors along the left and right edges of the side faces from each edge's mean color,
     /// out of 255.

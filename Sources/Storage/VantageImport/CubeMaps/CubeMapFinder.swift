@@ -2,7 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageJPEG
 
-/// Finds the panoramas below a folder that consist of six files, one for each face of a cube.
+/// A finder of the panoramas below a folder that consist of six files, one for each face of a cube.
 ///
 /// Files are recognized by their names and sizes. Because names with numbers are common, numbered files are also
 /// decoded, and their edges must match.

@@ -21,7 +21,7 @@ struct CubePicture {
     let source: String
     private(set) var warnings: [String] = []
 
-    /// Reads the files.
+    /// Reads the six files and assembles the picture.
     ///
     /// - Throws: ``ImportFailure`` if a file cannot be read, or if the files are not squares of the same size.
     init(of files: CubeMapFiles, limits: JPEGLimits) throws(ImportFailure) {

@@ -2,7 +2,7 @@ import VantageCore
 import VantageJPEG
 import VantagePictureFormats
 
-/// Reads the size of a picture, if possible without reading the whole file.
+/// Functions that read the size of a picture, if possible without reading the whole file.
 enum PictureDimensions {
     /// The number of bytes at the start of a file that contain the headers of most JPEGs.
     private static let start = 64 << 10

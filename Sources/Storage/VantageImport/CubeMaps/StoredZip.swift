@@ -1,6 +1,6 @@
 import CVantageZlib
 
-/// Writes ZIP files whose contents are not compressed. The same contents always give the same bytes.
+/// A writer of ZIP files whose contents are not compressed. The same contents always give the same bytes.
 ///
 /// Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, sections 4.3 and 4.4.
 enum StoredZip {

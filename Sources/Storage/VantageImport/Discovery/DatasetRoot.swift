@@ -55,7 +55,8 @@ struct DatasetRoot {
                 guard !exists(spelling, from: folder) else { throw outside(written, input) }
                 continue
             }
-            // Most rows of a table with missing pictures end here; resolving links takes several times as long.
+            // If pictures are missing, the lookup for most rows of a table ends here; resolving links would take
+            // several times as long.
             guard access(absolute(name), F_OK) == 0, let real = try? Self.resolved(absolute(name)) else { continue }
             // A folder can have the name of the cube map whose faces it contains.
             guard !name.isEmpty, !Self.isFolder(real) else { continue }

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// Finds the inputs of an import.
+/// A scanner that finds the inputs of an import.
 ///
 /// The same paths always yield the same candidates in the same order. In each folder, the rows of tables come first,
 /// then the pictures that no row refers to; both are sorted by path, byte by byte. Pictures that the user named come

@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// Iterates over the files below a folder, sorted by path, byte by byte. At most one folder per level is in memory.
+/// An iterator over the files below a folder, sorted by path, byte by byte. At most one folder per level is in memory.
 ///
 /// Links to files are followed. Links to folders are not, so there can be no cycles.
 struct DirectoryWalk: IteratorProtocol {

@@ -1,4 +1,4 @@
-/// Scans one folder: first the rows of its tables, then its pictures.
+/// A scan of one folder: first the rows of its tables, then its pictures.
 final class FolderScan: DiscoveredInputSource {
     private let root: DatasetRoot
     private let scanner: DatasetScanner

@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// Determines whether a path that the user named is a folder, a table or a picture. Such a path is never ignored
+/// A scan of a path that the user named, which may be a folder, a table or a picture. Such a path is never ignored
 /// silently.
 enum PathScan {
     struct Picture {

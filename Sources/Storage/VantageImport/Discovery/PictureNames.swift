@@ -1,5 +1,5 @@
-/// Finds the pictures in a folder by inexact names: with a different folder, extension or case. Tables from other
-/// machines often refer to pictures this way.
+/// A search for the pictures in a folder by inexact names: with a different folder, extension or case. Tables from
+/// other machines often refer to pictures this way.
 final class PictureNames {
     private let root: String
     /// The pictures' paths below the root, by lowercase file name, with and without the extension. The folder is read
@@ -18,7 +18,7 @@ final class PictureNames {
     ///
     /// - Parameter written: A path with `/` or `\` as the separator.
     func path(like written: String) -> String? {
-        // Most names in a table with missing pictures end here.
+        // If pictures are missing, the lookup of most names in a table ends here.
         let last = Self.lastPart(of: written)
         guard !paths.isEmpty, let named = paths[last] ?? paths[Self.stem(of: last)] else { return nil }
         return best(of: named, parts: Self.parts(of: written))

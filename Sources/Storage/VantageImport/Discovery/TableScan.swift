@@ -1,4 +1,4 @@
-/// Scans one table. Yields its rows, or the reason why the table is ignored.
+/// A scan of one table. It yields the rows, or the reason why the table is ignored.
 final class TableScan: DiscoveredInputSource {
     private let reader: (any SidecarReader)?
     private var remark: DiscoveredInput?

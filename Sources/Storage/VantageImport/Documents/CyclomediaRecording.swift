@@ -3,7 +3,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Reads the recordings that Cyclomedia delivers as XML.
+/// A reader of the recordings that Cyclomedia delivers as XML.
 ///
 /// `Orientation` is the azimuth of the picture's center. `RecorderDirection`, the direction of the vehicle, is never
 /// used. Source: https://docs.cyclomedia.com, "Recording properties".

@@ -2,7 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageProjections
 
-/// Converts coordinates in one coordinate system to positions on WGS 84.
+/// A converter of coordinates in one coordinate system to positions on WGS 84.
 struct PositionConverter {
     private let transformer: CoordinateTransformer
 
@@ -97,7 +97,7 @@ final class PositionConverters {
 
 extension ImportFailure {
     /// - Parameters:
-    ///   - code: The code, unless PROJ or its database is missing.
+    ///   - code: The code of the failure, unless PROJ or its database is missing.
     ///   - input: The name of the row or the document.
     init(_ error: CoordinateSystemError, as code: Code, _ input: String) {
         let isMissing = error.code == .libraryMissing || error.code == .databaseMissing

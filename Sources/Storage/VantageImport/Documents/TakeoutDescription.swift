@@ -2,7 +2,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Reads the JSON file that Google Takeout writes next to each picture from Google Photos.
+/// A reader of the JSON file that Google Takeout writes next to each picture from Google Photos.
 ///
 /// Google documents neither the content nor the names. The rules for names come from observation: `NAME.json` until
 /// 2024, then `NAME.supplemental-metadata.json`; the whole name is truncated to 51 characters, and the number of a

@@ -1,6 +1,6 @@
 import VantagePictureFormats
 
-/// Reads the tags of EXIF blocks and of TIFF files.
+/// A reader of the tags in EXIF blocks and TIFF files.
 enum ExifReader {
     static let signature: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
 

@@ -55,7 +55,7 @@ extension DatasetImporter {
     }
 }
 
-/// Ends the search for an input that can be imported.
+/// The error that ends the search for an input that can be imported.
 private struct FoundImportable: Error {}
 
 extension ImportReport {

@@ -3,7 +3,7 @@ import VantageCore
 import VantageSceneStore
 import VantageStoreCore
 
-/// Imports datasets into a store: finds inputs, prepares them in parallel and stores them in order.
+/// An importer of datasets into a store. It finds inputs, prepares them in parallel and stores them in order.
 public struct DatasetImporter: Sendable {
     /// The options for the import.
     public let options: ImportOptions

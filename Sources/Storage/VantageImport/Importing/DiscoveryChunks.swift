@@ -5,7 +5,7 @@ struct DiscoveryChunk: Sendable {
     fileprivate(set) var discoveries: [DiscoveredInput]
 }
 
-/// Splits the inputs that a scan finds into chunks large enough to justify a task each: one picture, or a group of rows
+/// The inputs that a scan finds, split into chunks large enough to justify a task each: one picture, or a group of rows
 /// without pictures. Once prepared, inputs are regrouped into an ``ImportBatch`` by size.
 struct DiscoveryChunks: Sequence, IteratorProtocol {
     static let largest = 512

@@ -3,8 +3,8 @@ import VantageScenes
 import VantageSceneStore
 import VantageStoreCore
 
-/// Looks for duplicates in the real store, and stores all other scenes in the dry run's temporary store, which finds
-/// duplicates among them.
+/// A sink that looks for duplicates in the real store, and stores all other scenes in the dry run's temporary store,
+/// which finds duplicates among them.
 final class DryRunSink: ImportSink {
     typealias Item = ImportItem<PreparedScene>
     typealias Outcome = ImportOutcome<SceneID>

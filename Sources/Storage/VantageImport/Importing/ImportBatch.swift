@@ -13,7 +13,7 @@ protocol ImportSink<Subject>: Sendable {
 
 extension ImportSession: ImportSink {}
 
-/// Groups inputs into batches for the store, and counts their outcomes.
+/// A collector that groups inputs into batches for the store, and counts their outcomes.
 struct ImportBatch<Sink: ImportSink> {
     typealias Item = ImportItem<Sink.Subject>
     typealias Outcome = ImportOutcome<Sink.Subject.ID>

@@ -51,7 +51,7 @@ public struct ImportOptions: Sendable {
     /// Whether to store lossless baseline copies of progressive JPEGs, because a progressive JPEG cannot be read in
     /// parts.
     public var rewrites: Bool
-    /// How to treat inputs that the store already has.
+    /// The treatment of inputs that the store already has.
     public var duplicates: DuplicatePolicy
     /// Whether to resume an interrupted run with the same arguments.
     public var resumes: Bool

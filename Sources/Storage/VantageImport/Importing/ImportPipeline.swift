@@ -2,7 +2,7 @@ import VantageCore
 import VantageSceneStore
 import VantageStoreCore
 
-/// Prepares inputs in parallel and stores them in order.
+/// A pipeline that prepares inputs in parallel and stores them in order.
 struct ImportPipeline<Sink: ImportSink> {
     let jobs: Int
     let sink: Sink

@@ -5,7 +5,8 @@ import VantageScenes
 import VantageSceneStore
 import VantageStoreCore
 
-/// Prepares inputs from a scan for storing: reads, checks and hashes pictures, and creates their levels.
+/// The preparation of inputs from a scan for the store: pictures are read, checked and hashed, and their levels are
+/// created.
 struct InputPreparation: Sendable {
     let options: ImportOptions
     /// Whether pictures are kept. A dry run only checks them.

@@ -4,8 +4,8 @@ import VantageResampling
 import VantageScenes
 import VantageSceneStore
 
-/// Creates the streams that the store keeps for a picture: the original, its smaller levels, a rewritten copy and, if
-/// views cannot read the original, a JPEG made from it.
+/// A builder of the streams that the store keeps for a picture: the original, its smaller levels, a rewritten copy and,
+/// if views cannot read the original, a JPEG made from it.
 struct PictureStreamBuilder {
     /// The range of JPEG qualities for levels, on libjpeg's scale. A level uses the original's quality, clamped to this
     /// range.

@@ -111,7 +111,7 @@ extension DatasetImporter {
     }
 }
 
-/// Prepares places for the store.
+/// The preparation of places for the store.
 struct PlacePreparation: Sendable {
     let builder: PlaceBuilder
 
@@ -140,7 +140,7 @@ struct PlacePreparation: Sendable {
     }
 }
 
-/// Looks for duplicates both in the dry run's temporary store and in the real store.
+/// A sink that looks for duplicates both in the dry run's temporary store and in the real store.
 private struct PlaceRehearsalSink: ImportSink {
     let store: PlaceStore?
     let within: ImportSession<PlaceWriter>

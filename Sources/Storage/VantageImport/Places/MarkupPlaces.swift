@@ -85,7 +85,7 @@ final class MarkupPlaces {
     }
 }
 
-/// Reads KML placemarks as places.
+/// A reader of KML placemarks as places.
 ///
 /// Source: OGC 12-007r2, KML 2.3.
 enum KMLPlaceRow {

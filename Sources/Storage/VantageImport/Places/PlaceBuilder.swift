@@ -3,7 +3,7 @@ import VantageParsing
 import VantagePlaces
 import VantagePlaceStore
 
-/// Builds places from rows with OpenStreetMap tags and from GeoNames lines.
+/// A builder of places from rows with OpenStreetMap tags and from GeoNames lines.
 struct PlaceBuilder: Sendable {
     /// The source to use for rows without a source.
     let source: String

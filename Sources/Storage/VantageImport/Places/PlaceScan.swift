@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// Iterates over the rows in all place tables that the user named, directly or by naming their folder. The order is
+/// An iterator over the rows in all place tables that the user named, directly or by naming their folder. The order is
 /// always the same.
 struct PlaceScan: Sequence, IteratorProtocol {
     /// A group of rows that one task prepares.

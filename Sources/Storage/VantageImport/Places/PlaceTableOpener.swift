@@ -1,7 +1,7 @@
 import VantageCore
 import VantageParsing
 
-/// Detects the format of a table of places, and opens it.
+/// A type that detects the format of a table of places, and opens the table.
 struct PlaceTableOpener {
     /// The number of lines to search for one that identifies the format.
     private static let previewLines = 50

@@ -83,7 +83,7 @@ extension PlaceAttributes {
         }
     }
 
-    /// Source: https://wiki.openstreetmap.org/wiki/Key:contact:*
+    /// The networks with a tag of their own. Source: https://wiki.openstreetmap.org/wiki/Key:contact:*
     static let networks = [
         Network(key: "facebook", base: "https://www.facebook.com/"),
         Network(key: "instagram", base: "https://www.instagram.com/"),

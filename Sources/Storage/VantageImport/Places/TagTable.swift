@@ -5,7 +5,7 @@ struct TagTable: Sendable {
     private static let mostWithoutIndex = 16
 
     private(set) var entries: [(key: String, value: String)] = []
-    /// The position of each key in ``entries``; `nil` if there are few.
+    /// The position of each key in ``entries``; `nil` if there are few entries.
     private var index: [String: Int]?
 
     private func position(of key: String) -> Int? {

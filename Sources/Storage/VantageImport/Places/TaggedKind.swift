@@ -57,7 +57,8 @@ struct TaggedKind {
     /// Whether subcategories apply to places of this kind.
     var isSubcategorized: Bool { kind == .pointOfInterest || kind == .address }
 
-    /// Makes the place a point of interest if its facets have a category. A place without a category gets that one.
+    /// Makes the place a point of interest if its facets have a category. A place without a category gets the category
+    /// of the facets.
     mutating func fill(_ facets: PlaceFacets) {
         guard let found = facets.category else { return }
         kind = .pointOfInterest

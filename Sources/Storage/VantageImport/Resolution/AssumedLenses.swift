@@ -7,7 +7,7 @@ import VantageGeodesy
 struct AssumedLenses: Hashable, Sendable {
     /// The name of the camera as used in sentences.
     var name: String
-    /// The angle between opposite edges of a circle in degrees.
+    /// The field of view in degrees: the angle between opposite edges of the image circle.
     var fieldOfView: Double
     /// The rolls, in degrees, of the left lens, which faces forward, and the right lens.
     var roll: SIMD2<Double> = .zero

@@ -1,7 +1,7 @@
 import Foundation
 import VantageJPEG
 
-/// Finds circles that are bright inside and dark outside.
+/// A finder of circles that are bright inside and dark outside.
 struct CircleFinder {
     /// The ratio of a part's width to the width and height of its corner areas.
     static let cornerShare = 16

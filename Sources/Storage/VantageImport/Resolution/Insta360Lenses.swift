@@ -17,7 +17,7 @@ struct Insta360Lenses: Hashable, Sendable {
 
     /// The angle from the axis, in degrees, of a point that is one radius from the center.
     private static let radiusAngle = 96.0
-    /// The angle between opposite edges of a circle in degrees.
+    /// The field of view in degrees: the angle between opposite edges of the image circle.
     private static let fieldOfView = 200.0
 
     private let lenses: [Lens]

@@ -4,7 +4,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Fits the GPano description of a panorama to the actual pixels.
+/// The result of fitting the GPano description of a panorama to the actual pixels.
 ///
 /// The sizes often describe an earlier, larger version of the file. They are scaled if the aspect ratio matches. As a
 /// safe fallback, a picture with contradictory sizes is shown flat.

@@ -4,8 +4,8 @@ import VantageScenes
 import VantageSceneStore
 import VantageStoreCore
 
-/// Determines the properties of a scene from several sources, in the order given in `docs/import.md` under "Source
-/// precedence".
+/// A resolver that determines the properties of a scene from several sources, in the order given in `docs/import.md`
+/// under "Source precedence".
 ///
 /// The table comes first, then the picture's EXIF, its XMP, and Mapillary's description. A value out of range is
 /// ignored with a warning, and unknown values stay unknown. The resolver does no I/O.

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Compares the halves of a picture, to distinguish stereo panoramas from other pictures of the same shape.
+/// A comparison of the halves of a picture, which distinguishes stereo panoramas from other pictures of the same shape.
 ///
 /// The halves of a stereo panorama show the same scene, with nearby objects shifted by a few degrees. Both are scaled
 /// to cells of 5.6°, in which these shifts hardly matter.
@@ -17,7 +17,7 @@ enum StereoSigns {
     /// 0.85 for stereo panoramas, and at most 0.50 for others.
     private static let likenessOfDetail = 0.6
     /// The minimum standard deviations, out of 255, of the cells and of their differences from their surroundings. In
-    /// fog and blank pictures, the deviations are smaller, so their halves prove nothing.
+    /// pictures of fog and in blank pictures, the deviations are smaller, so a match of the halves proves nothing.
     private static let contrast = 4.0
     private static let contrastOfDetail = 1.0
 

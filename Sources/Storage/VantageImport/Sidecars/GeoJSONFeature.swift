@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageParsing
 import VantageSceneStore
 
-/// Reads GeoJSON features (RFC 7946), and plain objects with the same property names.
+/// A reader of GeoJSON features (RFC 7946), and of plain objects with the same property names.
 enum GeoJSONFeature {
     /// Reads a feature as a row.
     ///

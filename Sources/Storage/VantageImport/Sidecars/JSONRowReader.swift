@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Reads rows from JSON values, in the requested format or, if that is automatic, in the format detected for each
+/// A reader of rows in JSON values. The format is the requested one or, if that is automatic, is detected for each
 /// value.
 struct JSONRowReader {
     let source: String

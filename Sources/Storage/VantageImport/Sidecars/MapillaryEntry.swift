@@ -1,7 +1,7 @@
 import VantageParsing
 import VantageSceneStore
 
-/// Reads the entries of `mapillary_image_description.json`.
+/// A reader of the entries of `mapillary_image_description.json`.
 enum MapillaryEntry {
     /// Reports whether an entry is clearly from Mapillary.
     static func matches(_ json: JSONValue) -> Bool {

@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageParsing
 import VantageSceneStore
 
-/// Reads STAC Items as Panoramax writes them.
+/// A reader of STAC Items as Panoramax writes them.
 ///
 /// Source: STAC 1.0 Item; the view, perspective-imagery, quality and original_file fields of Panoramax's API.
 struct STACItem {

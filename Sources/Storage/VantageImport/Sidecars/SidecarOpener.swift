@@ -1,7 +1,8 @@
 import VantageCore
 import VantageParsing
 
-/// Opens a file as a table. The requested format, the file's name and its content determine the kind of table.
+/// A type that opens a file as a table. The requested format, the file's name and its content determine the kind of
+/// table.
 struct SidecarOpener {
     var file: PictureFile
     let root: DatasetRoot

@@ -1,4 +1,4 @@
-/// Reads the rows of one table or document in order.
+/// A reader of the rows of one table or document, in order.
 protocol SidecarReader: AnyObject {
     /// Returns the next row, a failure if that row cannot be read, or `nil` at the end.
     func next() -> Result<SidecarRow, ImportFailure>?

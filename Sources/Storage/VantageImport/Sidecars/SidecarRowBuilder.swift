@@ -3,7 +3,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Builds a row from named values. Table columns and GeoJSON properties have the same names.
+/// A builder of a row from named values. Table columns and GeoJSON properties have the same names.
 struct SidecarRowBuilder<Fields: SidecarFields> {
     let fields: Fields
     private let clock: TableClock

@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Finds the picture column of a table whose header does not contain a usual name for that column.
+/// A search for the picture column of a table whose header does not contain a usual name for that column.
 struct PictureColumn {
     /// Reports whether text in the table refers to a picture that exists.
     let exists: (String) -> Bool

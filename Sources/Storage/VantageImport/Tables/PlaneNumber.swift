@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Parses planar coordinates that spreadsheets have written with thousands separators, such as `5'316'940.04`,
+/// A parser of planar coordinates that spreadsheets write with thousands separators, such as `5'316'940.04`,
 /// `5 316 940,04`, `5,316,940.04` and `5.316.940,04`.
 enum PlaneNumber {
     /// Returns `nil` if the text is not a number.

@@ -19,7 +19,8 @@ struct PointText: Equatable {
         (self.x, self.y, self.z) = (x, y, z)
     }
 
-    /// Source: ISO 19125-1, "Well-known Text Representation". PostGIS writes `SRID=4326;` before it.
+    /// Parses Well-Known Text. Source: ISO 19125-1, "Well-known Text Representation". PostGIS writes `SRID=4326;`
+    /// before it.
     private static func wellKnownText(_ text: String) -> PointText? {
         var text = Substring(text.uppercased())
         if text.hasPrefix("SRID="), let end = text.firstIndex(of: ";") { text = text[text.index(after: end)...] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds coordinate systems in the lines before the rows of a table.
+/// A search for coordinate systems in the lines before the rows of a table.
 ///
 /// An OpenDroneMap table has the system in its first line and no column names.
 /// Source: docs.opendronemap.org, "Image Geolocation Files".

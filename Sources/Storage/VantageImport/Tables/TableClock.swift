@@ -2,7 +2,7 @@ import VantageCore
 import VantageParsing
 import VantageScenes
 
-/// Reads the times of a table.
+/// A reader of the times in a table.
 struct TableClock: Sendable {
     enum Reading {
         case time(CaptureTime)
@@ -27,8 +27,8 @@ struct TableClock: Sendable {
     private static let smallestMilliseconds = 1e11
     /// The range of seconds that are read as GPS time if the column is named after it. The range starts in 1999.
     private static let gpsRange = 6e8..<smallestUnixSeconds
-    /// In a column named after GPS time, numbers from this one on are Unix time: as GPS time, they would be in 2030 or
-    /// later.
+    /// The number of seconds from which, in a column named after GPS time, numbers are read as Unix time: as GPS time,
+    /// they would be in 2030 or later.
     private static let largestGPSSeconds = 1.6e9
     private static let largestMilliseconds = 32_503_680_000_000.0
     private static let secondsPerDay = 86_400.0

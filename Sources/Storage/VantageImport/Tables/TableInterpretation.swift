@@ -63,8 +63,8 @@ struct TableInterpretation {
         try orient(&row, record, decimalComma: decimalComma, convergence: isFromTrueNorth ? 0 : convergence)
     }
 
-    /// Converts the position. Returns the direction of grid north, in degrees clockwise from true north, if the row has
-    /// a direction that it affects, and 0 otherwise.
+    /// Converts the position. Returns the direction of grid north, in degrees clockwise from true north, if a direction
+    /// in the row is measured from grid north, and 0 otherwise.
     private mutating func place(_ row: inout SidecarRow, _ record: CSVRecord) throws(ImportFailure) -> Double {
         guard let x = row.longitude, let y = row.latitude else { return 0 }
         do throws(CoordinateSystemError) {

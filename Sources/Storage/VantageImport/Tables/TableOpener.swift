@@ -2,7 +2,8 @@ import VantageCore
 import VantageParsing
 import VantageProjections
 
-/// Opens a table with columns: detects its encoding, delimiter and header, and finds the profile that describes it.
+/// A type that opens tables with columns. It detects the encoding, the delimiter and the header of a table, and finds
+/// the profile that describes the table.
 struct TableOpener {
     let name: String
     /// The settings that the user specified; `nil` if there are none.

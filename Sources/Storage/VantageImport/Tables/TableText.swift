@@ -26,7 +26,7 @@ enum TableText {
     }
 }
 
-/// Reads chunks of a table, and converts them to UTF-8.
+/// A reader of the chunks of a table, which converts them to UTF-8.
 private struct TableTextReader {
     let source: ByteSource
     let encoding: TableEncoding

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes metadata text of unknown encoding.
+/// The decoding of metadata text whose encoding is unknown.
 enum MetadataText {
     /// Decodes text as UTF-16 if it has a byte order mark, as UTF-8 if the bytes are valid, and otherwise as Latin-1.
     ///

@@ -1,5 +1,5 @@
-/// Removes the XML declaration and processing instructions from XML, because Foundation's parser on Linux crashes if an
-/// instruction has no content, such as `<?a?>`.
+/// A filter that removes the XML declaration and processing instructions from XML, because Foundation's parser on Linux
+/// crashes if an instruction has no content, such as `<?a?>`.
 struct XMLInstructions {
     /// The last byte read of the instruction that has not ended yet; `nil` outside of instructions.
     private var last: UInt8?

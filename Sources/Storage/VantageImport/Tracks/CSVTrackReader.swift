@@ -2,8 +2,8 @@ import VantageCore
 import VantageGeodesy
 import VantageParsing
 
-/// Reads tracks from CSV tables, whose time, latitude, longitude and altitude columns have the same names as in tables
-/// of scenes.
+/// A reader of tracks in CSV tables, whose time, latitude, longitude and altitude columns have the same names as in
+/// tables of scenes.
 struct CSVTrackReader {
     private let reader: CSVReader
     private let columns: SidecarColumns

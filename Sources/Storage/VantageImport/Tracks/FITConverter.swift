@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// Reads Garmin's FIT files by converting them to GPX with gpsbabel, an external program.
+/// A reader of Garmin's FIT files, which converts them to GPX with gpsbabel, an external program.
 struct FITConverter {
     let path: String
     let name: String

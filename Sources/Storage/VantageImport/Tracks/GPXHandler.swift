@@ -6,7 +6,7 @@ import VantageParsing
     import FoundationXML
 #endif
 
-/// Collects the points of a GPX document.
+/// A parser delegate that collects the points of a GPX document.
 final class GPXHandler: NSObject, XMLParserDelegate {
     private static let maximumDepth = 64
     private static let maximumText = 4096

@@ -5,7 +5,7 @@ import VantageCore
     import FoundationXML
 #endif
 
-/// Reads tracks and waypoints from GPX 1.0 and 1.1.
+/// A reader of tracks and waypoints in GPX 1.0 and 1.1.
 ///
 /// Source: the GPX 1.1 schema, topografix.com/GPX/1/1. Times are in UTC.
 enum GPXReader {

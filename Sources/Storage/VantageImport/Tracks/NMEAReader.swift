@@ -2,7 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageParsing
 
-/// Reads tracks from the sentences of a satellite receiver: dates and positions from RMC, altitudes from GGA.
+/// A reader of tracks from the sentences of a satellite receiver: dates and positions from RMC, altitudes from GGA.
 ///
 /// Sentences with the same time of day describe one position, whatever their order. Other sentences, and those with a
 /// wrong checksum, are ignored.

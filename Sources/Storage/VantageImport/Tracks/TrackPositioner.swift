@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageParsing
 
-/// Finds positions on the tracks of one file.
+/// A positioner that finds positions on the tracks of one file.
 struct TrackPositioner: Sendable {
     let name: String
     /// The number of positions on the tracks.

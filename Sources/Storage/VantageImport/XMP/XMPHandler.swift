@@ -4,7 +4,8 @@ import Foundation
     import FoundationXML
 #endif
 
-/// Collects XMP properties, which RDF writes as attributes or as elements. The first value for each name wins.
+/// A parser delegate that collects XMP properties, which RDF writes as attributes or as elements. The first value for
+/// each name wins.
 final class XMPHandler: NSObject, XMLParserDelegate {
     static let maximumDepth = 64
     static let maximumText = 65_536

@@ -5,7 +5,7 @@ import VantageJPEG
     import FoundationXML
 #endif
 
-/// Reads the XMP in a JPEG.
+/// A reader of the XMP in a JPEG.
 enum XMPReader {
     /// Reads the XMP in a picture.
     ///

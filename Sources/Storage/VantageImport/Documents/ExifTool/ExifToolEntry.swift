@@ -3,7 +3,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Reads the entries of `exiftool -json`, with or without `-n`, `-g` and `-G`.
+/// A reader of the entries in the output of `exiftool -json`, with or without `-n`, `-g` and `-G`.
 struct ExifToolEntry {
     private let tags: ExifToolTags
     private var row: SidecarRow
@@ -81,7 +81,7 @@ struct ExifToolEntry {
         row.roll = tags.number("PoseRollDegrees")
     }
 
-    /// GoPro cameras write a heading of 0 in every file.
+    /// Whether the camera is a GoPro. These cameras write a heading of 0 in every file.
     private var isGoPro: Bool { tags.text("Make")?.lowercased().hasPrefix("gopro") ?? false }
 
     private var altitude: Double? {

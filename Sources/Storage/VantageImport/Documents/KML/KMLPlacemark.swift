@@ -4,7 +4,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Reads placemarks and photo overlays in KML.
+/// A reader of placemarks and photo overlays in KML.
 ///
 /// Source: OGC 12-007r2, KML 2.3. Coordinates are longitude, latitude and altitude on WGS 84.
 enum KMLPlacemark {

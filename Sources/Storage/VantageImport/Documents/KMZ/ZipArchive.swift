@@ -18,7 +18,7 @@ struct ZipArchive {
     private static let headerSize = 30
     private static let recordSize = 46
     private static let endSize = 22
-    /// The maximum length of the comment at the end of the file.
+    /// The maximum length of the comment at the end of the file, in bytes.
     private static let maximumComment = 0xFFFF
     /// The maximum size of the table of contents in bytes, which allows a few hundred bytes for each of up to 65,535
     /// files.

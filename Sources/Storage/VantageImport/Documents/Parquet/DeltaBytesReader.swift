@@ -1,5 +1,5 @@
-/// Reads text or bytes in the DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY encodings, in which all lengths come before
-/// all content. In DELTA_BYTE_ARRAY, a value repeats the start of the previous value.
+/// A reader of text or bytes in the DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY encodings, in which all lengths come
+/// before all content. In DELTA_BYTE_ARRAY, a value repeats the start of the previous value.
 struct DeltaBytesReader {
     private var prefixes: DeltaIntegerReader?
     private var lengths: DeltaIntegerReader

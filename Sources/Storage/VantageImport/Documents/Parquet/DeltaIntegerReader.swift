@@ -1,5 +1,5 @@
-/// Reads integers in the DELTA_BINARY_PACKED encoding: the differences between neighboring values, packed into as few
-/// bits as each group of differences needs.
+/// A reader of integers in the DELTA_BINARY_PACKED encoding: the differences between neighboring values, packed into as
+/// few bits as each group of differences needs.
 ///
 /// Source: https://parquet.apache.org/docs/file-format/data-pages/encodings/, "Delta Encoding".
 struct DeltaIntegerReader {

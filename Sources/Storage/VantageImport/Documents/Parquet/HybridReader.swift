@@ -1,4 +1,4 @@
-/// Reads integers in Parquet's hybrid encoding of runs and packed bits, one at a time.
+/// A reader of integers in Parquet's hybrid encoding of runs and packed bits. It reads one integer at a time.
 ///
 /// Source: https://parquet.apache.org/docs/file-format/data-pages/encodings/, "Run Length Encoding / Bit-Packing Hybrid".
 struct HybridReader {

@@ -1,6 +1,6 @@
 import CVantageCompression
 
-/// A compression method for pages.
+/// A compression method for the pages of a Parquet file.
 ///
 /// Source: https://parquet.apache.org/docs/file-format/data-pages/compression/.
 enum ParquetCodec {

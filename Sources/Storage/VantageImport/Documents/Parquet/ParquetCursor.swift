@@ -1,6 +1,7 @@
 import VantageCore
 
-/// Reads the values of one column in one row group, page by page. At most one page and the dictionary are in memory.
+/// A cursor that reads the values of one column in one row group, page by page. At most one page and the dictionary are
+/// in memory.
 final class ParquetCursor {
     /// The encoding of the values of a page.
     private enum Encoding {

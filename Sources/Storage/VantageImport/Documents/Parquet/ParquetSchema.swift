@@ -32,7 +32,7 @@ struct ParquetColumn {
     /// The names of the structure that contains the column, if any, and of the column.
     var path: [String]
     let storage: Storage
-    /// The length of ``Storage/fixedBytes``.
+    /// The length of a value whose storage is ``Storage/fixedBytes``, in bytes.
     let length: Int
     /// The definition level of values that are present: the number of optional elements on the path.
     var maximumLevel: UInt32

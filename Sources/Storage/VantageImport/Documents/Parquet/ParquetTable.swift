@@ -9,7 +9,7 @@ final class ParquetTable {
     /// The minimum size of a chunk of text, in bytes.
     private static let chunk = 1 << 18
     private static let maximumColumns = 128
-    /// The smallest limit on a page, in bytes. Writers usually produce pages of about 1 MiB.
+    /// The minimum value of the limit on a page's size, in bytes. Writers usually produce pages of about 1 MiB.
     private static let smallestPageLimit = 2 << 20
 
     private let file: RegularFile

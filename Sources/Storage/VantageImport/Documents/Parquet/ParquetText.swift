@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Writes the values of a Parquet column as CSV fields.
+/// A writer of a Parquet column's values as CSV fields.
 struct ParquetText {
     let column: ParquetColumn
     /// The number of fields for a point.

@@ -7,7 +7,7 @@ enum ParquetValue {
     case bytes(ArraySlice<UInt8>)
 }
 
-/// Reads values in the PLAIN encoding: one after another, in little-endian order.
+/// A reader of values in the PLAIN encoding, in which they follow each other in little-endian order.
 struct PlainReader {
     private let bytes: ArraySlice<UInt8>
     private let column: ParquetColumn

@@ -38,7 +38,7 @@ enum ThriftValue {
     }
 }
 
-/// Reads values in Thrift's compact protocol from untrusted bytes.
+/// A reader of values in Thrift's compact protocol, whose bytes are untrusted.
 struct ThriftReader {
     private static let maximumDepth = 16
 

@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Reads the elements of an XML document that have certain names, one at a time.
+/// A reader of those elements of an XML document that have certain names, one at a time.
 final class XMLRecordReader {
     enum Entry: Equatable {
         case record(XMLRecord)

@@ -2,7 +2,7 @@ import Foundation
 import VantageCore
 import VantageParsing
 
-/// Splits an XML document in UTF-8 into tags and text, in constant memory.
+/// A scanner that splits an XML document in UTF-8 into tags and text, in constant memory.
 ///
 /// Document types are rejected, so there are no entities to expand and no external files to load. Source: W3C, XML 1.0.
 final class XMLScanner {
@@ -166,7 +166,7 @@ final class XMLScanner {
         }
     }
 
-    /// Consumes the content of a tag whose `>` is at an offset from the position.
+    /// Consumes the content of a tag whose `>` is at the given offset from the current position.
     private func take(to end: Int) throws(XMLError) -> ArraySlice<UInt8> {
         defer { position += end + 1 }
         return buffer[(position + 1)..<(position + end)]
