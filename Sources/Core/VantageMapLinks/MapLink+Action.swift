@@ -73,7 +73,7 @@ extension MapLink {
         public var coordinate: Coordinate
         /// The viewing direction.
         public var heading: Heading?
-        /// Degrees above the horizon, in -90...90.
+        /// The pitch of the view in degrees above the horizon, in -90...90.
         public var pitch: Double?
         /// The horizontal field of view.
         public var fieldOfView: FieldOfView?
@@ -106,7 +106,7 @@ extension MapLink {
         case pitch = "pitch"
         /// The field of view.
         case fieldOfView = "fieldOfView"
-        /// The position's full precision. Short links round it more coarsely than 1e-6 of a degree.
+        /// The position's full precision. Short links round positions to steps larger than 1e-6 of a degree.
         case exactPosition = "exactPosition"
     }
 }

@@ -65,7 +65,7 @@ package enum OrderedPipeline {
         }
     }
 
-    /// Runs the pipeline with a consumer that blocks, such as one that writes files. It runs on a worker.
+    /// Runs the pipeline with a consumer that blocks, such as one that writes files. The consumer runs on a worker.
     package static func run<Input: Sendable, Output: Sendable>(
         _ inputs: some Sequence<Input>,
         width: Int,

@@ -5,7 +5,7 @@ import VantageGeodesy
 /// Source: HERE WeGo Deeplinking API.
 struct HereWeGo: LinkFormat {
     private static let zooms = 0.0...20.0
-    /// The location of the device.
+    /// The keyword for the device's location.
     private static let here = "mylocation"
     private static let modes: [MapLink.Mode: String] = [.driving: "d", .walking: "w", .cycling: "b", .transit: "pt"]
 

@@ -4,7 +4,7 @@ import VantageCore
 package struct CivilTime: Hashable, Sendable {
     package static let years = 1800...2999
 
-    /// Milliseconds since 1970-01-01T00:00:00 in the same, unknown time zone.
+    /// The time in milliseconds since 1970-01-01T00:00:00 in the same, unknown time zone.
     package let milliseconds: Int64
 
     /// - Parameters:
