@@ -1,7 +1,7 @@
 import Testing
 import VantageSceneFixtures
 
-/// The shared libraries that only imports need.
+/// Tests when the shared libraries that only imports need are loaded.
 @Suite(.fewAtATime) struct LibraryTests {
     private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6", "libzstd.so.1"]
 

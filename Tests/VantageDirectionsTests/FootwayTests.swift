@@ -4,7 +4,8 @@ import Testing
 
 @testable import VantageDirections
 
-/// Walking routes, whose segments are short and unnamed. Grid columns are 149 m apart, and rows 111 m.
+/// Tests instructions for walking routes, which consist of short, unnamed segments. Grid columns are 149 m apart, and
+/// rows 111 m.
 struct FootwayTests {
     private let folder: TemporaryFolder
 

@@ -7,7 +7,7 @@ import VantageSceneFixtures
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// Values of `markers`, `path` and `visible`.
+/// Tests parsing the values of `markers`, `path` and `visible`.
 @Suite struct GoogleShapeTests {
     private static let parameter = ParameterNames.plain("path")
 

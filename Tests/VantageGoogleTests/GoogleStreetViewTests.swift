@@ -8,7 +8,7 @@ import VantageServerFixtures
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// Views and metadata in the format of Google's Street View Static API.
+/// Tests views and metadata requested in the format of Google's Street View Static API.
 @Suite(.fewAtATime) struct GoogleStreetViewTests {
     private static let place = "48.2006,7.7"
 

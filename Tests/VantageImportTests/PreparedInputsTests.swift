@@ -6,7 +6,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// An import into a new store first looks for an input that can be imported.
+/// Tests the search for an input that can be imported, which precedes an import into a new store.
 @Suite(.fewAtATime)
 struct PreparedInputsTests {
     @Test func `the import uses the pictures prepared by this search, but only once`() async throws {

@@ -8,7 +8,7 @@ import VantageSceneStore
 
 @testable import VantageImport
 
-/// Levels of panoramas whose edges meet are filtered across the seam.
+/// Tests that the levels of panoramas whose edges meet are filtered across the seam.
 struct SeamTests {
     private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageMapCanvas
 
-/// Hit tests use the same rule as filling: nonzero for tile areas and even-odd for overlays.
+/// Tests that hit tests use the same rule as filling: nonzero for tile areas and even-odd for overlays.
 struct ShapeGeometryTests {
     private static func square(_ low: Double, _ high: Double, isClockwise: Bool = true) -> [SIMD2<Double>] {
         let ring = [SIMD2(low, low), SIMD2(high, low), SIMD2(high, high), SIMD2(low, high)]

@@ -5,7 +5,7 @@ import VantageMapFixtures
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Each blend mode compared with its published formula in double precision.
+/// Compares each blend mode with its published formula in double precision.
 @Suite struct BlendModeTests {
     typealias RGB = SIMD3<Double>
 

@@ -11,7 +11,7 @@ import VantageSceneFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// The same town in three schemas, which must all be drawn and labeled alike.
+/// Tests that the same town is drawn and labeled alike in three schemas.
 struct SchemaPictureTests {
     static let land = "[[[7.9,46.9],[8.1,46.9],[8.1,47.1],[7.9,47.1],[7.9,46.9]]]"
     static let lake = "[[[8.002,46.998],[8.005,46.998],[8.005,47.002],[8.002,47.002],[8.002,46.998]]]"

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Searches for subcategories, brands and open places in a small town.
+/// Tests searches for subcategories, brands and open places in a small town.
 @Suite(.fewAtATime)
 struct SubcategorySearchTests {
     private static let center = try! Coordinate(latitude: 48, longitude: 7)

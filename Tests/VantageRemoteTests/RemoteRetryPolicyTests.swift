@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageRemote
 
-/// The timing of retries.
+/// Tests the timing of retries.
 struct RemoteRetriesTests {
     private static func retries(randomFraction: Double = 0) -> RemoteRetryPolicy {
         var retries = RemoteRetryPolicy()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Alternatives to the cheapest route.
+/// Tests alternatives to the cheapest route.
 struct AlternativeTests {
     @Test func `the other way around a block is an alternative, but a long detour is not`() throws {
         var roads = RoadPlan("ab c de", " f g h ", " s t u ", " x y z ", "i     j")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Routes over small hand-made road networks.
+/// Tests routes over small hand-made road networks.
 struct RouteTests {
     private static func street(_ tags: RoadTags = [:]) -> RoadPlan {
         var roads = RoadPlan("abc", "def")

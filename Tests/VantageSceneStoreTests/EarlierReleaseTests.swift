@@ -8,7 +8,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Stores from earlier releases are upgraded when they are opened for writing, and keep their contents.
+/// Tests that stores from earlier releases are upgraded when they are opened for writing, and keep their contents.
 @Suite(.fewAtATime)
 struct EarlierReleaseTests {
     /// Applies the first migrations to a file, as earlier releases did.

@@ -5,7 +5,7 @@ import Testing
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Client identification and rate limits.
+/// Tests client identification and rate limits.
 struct ClientTests {
     @Test func `refills a bucket over time, up to ten seconds' worth`() {
         let limiter = RateLimiter(perSecond: 2)

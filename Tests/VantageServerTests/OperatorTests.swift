@@ -11,7 +11,7 @@ import VantageServerFixtures
 @testable import VantageServer
 @testable import VantageServerCLI
 
-/// Features for operators: stripped pictures, readiness, the admin port, and settings.
+/// Tests features for operators: stripped pictures, readiness, the admin port, and settings.
 @Suite(.fewAtATime) struct OperatorTests {
     @Test func `serves pictures without metadata on request`() async throws {
         var options = ServerOptions()

@@ -5,7 +5,7 @@ import VantageScenes
 import Testing
 import VantageVisibility
 
-/// Compares occlusion by hills with rays traced through the hills' formulas.
+/// Compares occlusion by hills with the result of tracing rays over terrain that is defined by formulas.
 @Suite struct TerrainVisibilityTests {
     /// Ground whose elevation is a function of meters east and north of an origin.
     private struct Land: ElevationProvider {

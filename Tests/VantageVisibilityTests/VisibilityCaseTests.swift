@@ -4,7 +4,7 @@ import VantageScenes
 import Testing
 import VantageVisibility
 
-/// Individual visibility cases, in meters east and north of an origin.
+/// Tests individual visibility cases. Positions are in meters east and north of an origin.
 @Suite struct VisibilityCaseTests {
     private static let origin = (latitude: 43.73, longitude: 7.42)
 
