@@ -48,7 +48,7 @@ struct AvailableTests {
         #expect(licensed.number("distance") == 0)
     }
 
-    @Test func `if no scene is found, the JSON says only that, and --explain adds the nearest scene`() async throws {
+    @Test func `if no scene is found, the JSON says only that, and --explain adds the distance`() async throws {
         let plain = try await town.tool.run("available", "--at", "10,20.02", "--json")
         #expect(plain.status == 1)
         #expect(try plain.json.keys == ["available"])

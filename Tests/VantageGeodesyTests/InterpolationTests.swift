@@ -39,7 +39,7 @@ struct InterpolationTests {
         Case(from: (35, 100), to: (36, 101), fraction: 0.5, expected: (35.5010567479, 100.4969013528), limit: 50),
     ]
 
-    @Test(arguments: cases) func `lies on the geodesic between two coordinates`(case: Case) throws {
+    @Test(arguments: cases) func `an interpolated coordinate lies on the geodesic`(case: Case) throws {
         let from = try Coordinate(latitude: `case`.from.0, longitude: `case`.from.1)
         let to = try Coordinate(latitude: `case`.to.0, longitude: `case`.to.1)
         let expected = try Coordinate(latitude: `case`.expected.0, longitude: `case`.expected.1)
@@ -49,7 +49,7 @@ struct InterpolationTests {
         #expect(back <= `case`.limit, "\(back) m")
     }
 
-    @Test func `reaches both ends exactly`() throws {
+    @Test func `interpolation reaches both ends exactly`() throws {
         let from = try Coordinate(latitude: 48.1, longitude: 7.7)
         let to = try Coordinate(latitude: -33.3, longitude: -179.9)
         #expect(from.interpolated(to: to, fraction: 0) == from)
@@ -57,13 +57,13 @@ struct InterpolationTests {
         #expect(from.interpolated(to: from, fraction: 0.3) == from)
     }
 
-    @Test func `divides long distances evenly`() throws {
+    @Test func `interpolation divides long distances evenly`() throws {
         let from = try Coordinate(latitude: 0, longitude: 0)
         let to = try Coordinate(latitude: 0, longitude: 120)
         #expect(abs(from.interpolated(to: to, fraction: 0.25).longitude - 30) < 1e-9)
     }
 
-    @Test func `returns the nearer end if the ends are antipodes`() throws {
+    @Test func `interpolation between antipodes returns the nearer end`() throws {
         let from = try Coordinate(latitude: 20, longitude: -90)
         let to = try Coordinate(latitude: -20, longitude: 90)
         #expect(from.interpolated(to: to, fraction: 0.4) == from)

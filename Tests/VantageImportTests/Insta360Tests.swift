@@ -74,7 +74,7 @@ struct Insta360Tests {
     }
 
     /// The rotations are written as matrices, in the order given in GyroView's "ADR 0025".
-    @Test func `small angles rotate the lenses as measured`() throws {
+    @Test func `the small measured angles rotate the lenses`() throws {
         let camera = try Self.camera(Self.text)
         for (index, lens) in [camera.front, camera.back].enumerated() {
             let (yaw, pitch, roll) = index == 0 ? (0.2, -0.1, 90.3) : (-0.3, 0.15, 88.9)

@@ -53,7 +53,7 @@ struct TrackPositionTests {
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    @Test func `agrees with spherical trigonometry on random tracks`() throws {
+    @Test func `positions on random tracks agree with spherical trigonometry`() throws {
         var random = SplitMix64(state: 42)
         for _ in 0..<500 {
             let start: Fix = (
@@ -123,7 +123,7 @@ struct TrackPositionTests {
         #expect(try positioner([(5, 48, 7, nil)]).position(at: 5).course == nil)
     }
 
-    @Test func `has positions at the ends of gaps, but not within them`() throws {
+    @Test func `a track has positions at the ends of gaps, but not within them`() throws {
         let track = try positioner([(0, 48, 7, nil), (60_000, 48, 7.001, nil), (120_001, 48, 7.002, nil)])
         #expect(abs(try track.position(at: 30_000).coordinate.longitude - 7.0005) < 1e-9)
         #expect(miss(track, 90_000) == TrackMiss(reason: .gap, name: "t.gpx", milliseconds: 60_001))
@@ -168,7 +168,7 @@ struct TrackPositionTests {
         #expect(abs(course.degrees - 90) < 3)
     }
 
-    @Test func `has no direction before the first movement`() throws {
+    @Test func `a track has no direction before the first movement`() throws {
         let track = try positioner([
             (0, 48, 7, nil), (1000, 48, 7, nil), (2000, 48, 7.001, nil), (3000, 48, 7.001, nil),
         ])

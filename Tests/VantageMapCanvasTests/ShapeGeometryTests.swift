@@ -9,7 +9,7 @@ struct ShapeGeometryTests {
         return isClockwise ? ring : ring.reversed()
     }
 
-    @Test func `the overlap of two outlines is inside a tile area but outside an overlay`() {
+    @Test func `the overlap of two outlines is inside an area from a tile but outside an overlay`() {
         let rings = [Self.square(0, 10), Self.square(5, 15)]
         let both = SIMD2(7.0, 7)
         #expect(abs(ShapeGeometry.winding(rings, both)) == 2)
@@ -18,7 +18,7 @@ struct ShapeGeometryTests {
         #expect(ShapeGeometry.winding(rings, SIMD2(12, 2)) == 0)
     }
 
-    @Test func `a hole is outside a tile area and outside an overlay`() {
+    @Test func `a hole is outside an area from a tile and outside an overlay`() {
         let rings = [Self.square(0, 10), Self.square(3, 7, isClockwise: false)]
         #expect(ShapeGeometry.winding(rings, SIMD2(5, 5)) == 0 && !ShapeGeometry.contains(rings, SIMD2(5, 5)))
         #expect(ShapeGeometry.winding(rings, SIMD2(1, 1)) != 0 && ShapeGeometry.contains(rings, SIMD2(1, 1)))

@@ -81,7 +81,7 @@ struct SchemaPictureTests {
 
     /// Land that ends within a tile. The adjacent tile has a road, or is missing.
     @Test(arguments: [0.0, 30], [true, false])
-    func `draws sea only in tiles from sources that include land`(heading: Double, hasRoad: Bool) throws {
+    func `draws sea only in existing tiles of sources that contain land areas`(heading: Double, hasRoad: Bool) throws {
         let folder = try TemporaryFolder()
         func write(_ layer: String, _ kind: String, _ type: String, _ coordinates: String) throws {
             let shape = #"{"type":"\#(type)","coordinates":\#(coordinates)}"#
