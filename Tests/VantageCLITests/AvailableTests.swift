@@ -183,7 +183,7 @@ struct AvailableTests {
         let lines = try await town.tool.run("available", "--batch", "points.csv", "--panoramas-only").lines
         let one = try await town.tool.run("available", "--at", "48.20001,7.70002", "--panoramas-only", "--json").lines[
             0]
-        // Keys that appear only in batch lines are sorted among the others.
+        // Batch lines have additional keys, which are sorted among the others.
         var found = lines[0]
         for addition in [#""id":"1","#, #""latitude":48.20001,"#, #""longitude":7.70002,"#] {
             let range = try #require(found.range(of: addition))

@@ -7,7 +7,7 @@ import VantageSceneFixtures
 
 /// Tests finding positions and directions on tracks.
 struct TrackPositionTests {
-    /// Milliseconds, latitude, longitude, altitude.
+    /// A time in milliseconds, and the latitude, longitude and altitude at that time.
     private typealias Fix = (time: Int64, latitude: Double, longitude: Double, altitude: Double?)
 
     private func positioner(_ fixes: [Fix], gap: Int64 = 60_000) throws -> TrackPositioner {
@@ -153,7 +153,7 @@ struct TrackPositionTests {
 
     @Test func `keeps the last direction while standing still`() throws {
         let step = 1 / 111_195.0
-        // 30 m to the north, then half a minute within 0.3 m, then to the east.
+        // The track goes 30 m to the north, stays within 0.3 m for half a minute, and then goes to the east.
         let moving: [Fix] = (0...3).map { (Int64($0) * 1000, 48 + Double($0) * 10 * step, 7, nil) }
         let standing: [Fix] = (4...33).map { index in
             (Int64(index) * 1000, 48 + (30 + 0.3 * sin(Double(index))) * step, 7 + 0.3 * cos(Double(index)) * step, nil)
