@@ -16,9 +16,9 @@ struct TileJSON: Encodable, Sendable {
     let tiles: [String]
     let minzoom: Int
     let maxzoom: Int
-    /// HTML, which clients show on the map.
+    /// The attribution as HTML, which clients show on the map.
     let attribution: String?
-    /// West, south, east, north.
+    /// The bounding box as west, south, east and north, in degrees.
     let bounds: [Double]?
     /// The longitude, latitude and zoom to show initially.
     let center: [Double]?
