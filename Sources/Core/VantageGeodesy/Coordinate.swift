@@ -41,6 +41,6 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate: CustomStringConvertible {
-    /// `latitude,longitude` in degrees, which ``init(parsing:)`` parses.
+    /// The coordinate as `latitude,longitude` in degrees, which ``init(parsing:)`` parses.
     public var description: String { "\(latitude),\(longitude)" }
 }

@@ -127,7 +127,7 @@ extension MapLink.Stop {
     var pin: MapLink.Pin? { if case .pin(let pin) = self { pin } else { nil } }
     var label: String? { pin?.label }
 
-    /// `LAT,LON`, or the address.
+    /// The stop as `LAT,LON` or, without a position, as its address.
     var text: String {
         switch self {
         case .pin(let pin): pin.coordinate.linkText

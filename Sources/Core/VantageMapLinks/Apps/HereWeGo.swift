@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://share.here.com/l/LAT,LON,TITLE?z=…` and `https://share.here.com/r/FROM/TO?m=…`
+/// Links of the forms `https://share.here.com/l/LAT,LON,TITLE?z=…` and `https://share.here.com/r/FROM/TO?m=…`.
 ///
 /// Source: HERE WeGo Deeplinking API.
 struct HereWeGo: LinkFormat {

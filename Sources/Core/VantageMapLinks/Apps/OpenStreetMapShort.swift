@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://osm.org/go/0EEQjE--?m`
+/// Links of the form `https://osm.org/go/0EEQjE--?m`.
 ///
 /// Each letter divides a cell into eight columns and eight rows; the zoom determines the number of letters. Source:
 /// OpenStreetMap Wiki, "Shortlink".

@@ -32,7 +32,7 @@ enum LinkNumber {
 }
 
 extension Coordinate {
-    /// `LAT,LON`
+    /// The coordinate as `LAT,LON`.
     var linkText: String { linkText(",") }
 
     func linkText(_ separator: String) -> String {
