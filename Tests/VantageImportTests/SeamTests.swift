@@ -37,7 +37,7 @@ struct SeamTests {
         let jpeg = try DrawnPicture.jpeg(width: 2600, height: 1300)
         let file = PictureFile(path: try folder.write("a.jpg", jpeg), name: "a.jpg")
         let whole = try levels(full: SIMD2(5200, 2600), of: file)
-        // 2600.5 pixels at the file's scale.
+        // At the file's scale, this panorama is 2600.5 pixels wide.
         let fractional = try levels(full: SIMD2(5201, 2600), of: file)
         #expect(!whole.isEmpty)
         #expect(fractional == whole)

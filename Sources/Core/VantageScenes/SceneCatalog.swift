@@ -86,7 +86,7 @@ public protocol SceneCatalog: Sendable {
     ///
     /// - Parameters:
     ///   - square: A square in Web Mercator, which is divided into `side` columns and `side` rows.
-    ///   - side: At least 1.
+    ///   - side: The number of columns, which is also the number of rows; at least 1.
     /// - Returns: The count for each cell, row by row from the northwest. A scene within about 300 m of a cell's edge
     ///   may be counted on either side.
     func counts(in square: MapRect, side: Int) async throws -> [Int]

@@ -46,7 +46,7 @@ struct OpenStreetMapCode {
     /// A Boolean value indicating whether the center of the cell is within 1e-6 of a degree of every position in it.
     var isExact: Bool { text.utf8.prefix { $0 != UInt8(ascii: "-") }.count == Self.longest }
 
-    /// - Parameter zoom: 0 to 20, for tiles of 256 pixels.
+    /// - Parameter zoom: The zoom level for tiles of 256 pixels, 0 to 20.
     init(_ coordinate: Coordinate, zoom: Int) {
         let depth = zoom + Self.finer
         let count = (depth + Self.zoomsOfLetter - 1) / Self.zoomsOfLetter

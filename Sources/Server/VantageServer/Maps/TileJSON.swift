@@ -30,7 +30,7 @@ struct TileJSON: Encodable, Sendable {
     }
 
     /// - Parameters:
-    ///   - attribution: Plain text.
+    ///   - attribution: The attribution as plain text.
     ///   - start: The area to show initially.
     init(
         name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox? = nil,

@@ -39,7 +39,7 @@ package final class CSVReader {
     }
 
     /// - Parameters:
-    ///   - source: UTF-8.
+    ///   - source: The source of the text, in UTF-8.
     ///   - dialect: The dialect. Its preamble must lie within the first chunk of the source.
     ///   - skippedRecords: The number of records in the preamble. Later records are numbered from there.
     ///   - maximumRecordLength: The maximum length in bytes.
