@@ -36,7 +36,7 @@ struct OpenStreetMapCode {
     /// The number of zoom levels per letter, and the number of levels added to the link's zoom to make the code
     /// accurate to about one pixel of a tile.
     private static let (zoomsOfLetter, finer) = (3, 8)
-    /// The number of cells in each direction.
+    /// The number of cells along each axis.
     private static let side = Double(UInt64(1) << 32)
 
     let text: String
