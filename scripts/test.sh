@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs missing packages, builds everything and runs the whole test suite. Prints the output of `swift test`,
-# then how long the build and the tests took, the skipped tests, and a summary. Works offline if packages and dependencies are present.
+# Installs missing packages, builds everything and runs the whole test suite. Prints the output of `swift test`, then
+# how long the build and the tests took, the skipped tests, and a summary. Works offline if the packages and
+# dependencies are present.
 #
 #   test.sh [--build-only | --skip-build] [SWIFT TEST OPTIONS]
 #

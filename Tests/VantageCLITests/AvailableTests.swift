@@ -48,7 +48,7 @@ struct AvailableTests {
         #expect(licensed.number("distance") == 0)
     }
 
-    @Test func `if no scene is found, the JSON says only that, and --explain adds the nearest scene`() async throws {
+    @Test func `if no scene is found, the JSON says only that, and --explain adds the distance`() async throws {
         let plain = try await town.tool.run("available", "--at", "10,20.02", "--json")
         #expect(plain.status == 1)
         #expect(try plain.json.keys == ["available"])
@@ -183,7 +183,7 @@ struct AvailableTests {
         let lines = try await town.tool.run("available", "--batch", "points.csv", "--panoramas-only").lines
         let one = try await town.tool.run("available", "--at", "48.20001,7.70002", "--panoramas-only", "--json").lines[
             0]
-        // Keys that appear only in batch lines are sorted among the others.
+        // Batch lines have additional keys, which are sorted among the others.
         var found = lines[0]
         for addition in [#""id":"1","#, #""latitude":48.20001,"#, #""longitude":7.70002,"#] {
             let range = try #require(found.range(of: addition))

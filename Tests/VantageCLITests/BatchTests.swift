@@ -63,7 +63,7 @@ struct BatchTests {
         #expect(made.count == 3 && made.allSatisfy { $0.hasPrefix("views/deep/") })
     }
 
-    @Test func `renders rows with tokens or scene ids just like rows with places`() async throws {
+    @Test func `renders rows with tokens or scene ids in the same way as rows with places`() async throws {
         let found = try await town.tool.run("available", "--at", TownStore.place(2), "--json").json
         let (token, scene) = (try #require(found.text("token")), try #require(found.text("scene")))
         let table = """

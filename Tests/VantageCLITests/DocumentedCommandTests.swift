@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantageCLI
 
-/// Readers copy the commands in the documentation, so they must work.
+/// Tests that the commands in the documentation work, because readers copy them.
 @Suite(.timeLimit(.minutes(15)), .fewAtATime)
 struct DocumentedCommandTests {
     /// Pages whose commands work when run in order in a folder that contains SampleData.

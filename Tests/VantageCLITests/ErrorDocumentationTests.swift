@@ -85,7 +85,8 @@ struct ErrorDocumentationTests {
         var problems: [String: Set<String>] = [:]
         for file in try SourceText.files(in: "Sources/Server") {
             for problem in try SourceText.code(of: file).matches(of: declaration) {
-                // A code declared as a constant is used for invalid requests.
+                // A code that is declared as a constant is matched without its status. Such codes are used only for
+                // invalid requests.
                 let status = try #require(Self.statuses[problem.1.map { String($0) } ?? "badRequest"])
                 problems[String(problem.2), default: []].insert(status)
             }

@@ -6,7 +6,8 @@ import VantageParameters
 
 @testable import VantageCLI
 
-/// Error messages. Libraries describe the error, and the command-line tool adds which option to use.
+/// Tests the wording of error messages. A library's message describes the error, and the command-line tool appends the
+/// option that helps.
 @Suite(.fewAtATime)
 struct ErrorMessageTests {
     private static let programs = ["Sources/Programs/", "Sources/Server/VantageEmbed"]

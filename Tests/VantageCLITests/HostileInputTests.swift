@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// Hostile arguments, names and streams.
+/// Tests the command-line tool with hostile arguments, names and streams.
 @Suite(.fewAtATime)
 struct HostileInputTests {
     private let town: TownStore

@@ -4,7 +4,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Runs that are stopped in the middle and resumed.
+/// Tests stopping the command-line tool in the middle of a run, and resuming the run.
 @Suite(.fewAtATime)
 struct InterruptionTests {
     /// Enough scenes for three import transactions. Each transaction is prepared while the previous one is being

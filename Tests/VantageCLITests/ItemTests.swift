@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// The option `--item`, which selects the scene that shows a place.
+/// Tests the option `--item`, which selects the scene that shows a place.
 @Suite(.fewAtATime)
 struct ItemTests {
     private let tool: VantageTool

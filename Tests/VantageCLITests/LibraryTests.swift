@@ -1,13 +1,13 @@
 import Testing
 import VantageSceneFixtures
 
-/// The shared libraries that only imports need.
+/// Tests when the shared libraries that only imports need are loaded.
 @Suite(.fewAtATime) struct LibraryTests {
     private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6", "libzstd.so.1"]
 
     @Test func `starts without the libraries that only imports need`() async throws {
         var tool = VantageTool(in: try TemporaryFolder())
-        // The dynamic loader lists the libraries and does not start the program.
+        // With this variable, the dynamic loader lists the libraries instead of starting the program.
         tool.environment["LD_TRACE_LOADED_OBJECTS"] = "1"
         let libraries = try await tool.run().text
         #expect(libraries.contains("libsqlite3.so"))
@@ -17,7 +17,7 @@ import VantageSceneFixtures
     @Test func `an import names the package of a library that cannot be loaded`() async throws {
         let folder = try TemporaryFolder()
         var tool = VantageTool(in: folder)
-        // The dynamic loader finds these files first.
+        // The dynamic loader finds these empty files before the libraries with the same names.
         for name in Self.names { try folder.write("", to: "libraries/\(name)") }
         tool.environment["LD_LIBRARY_PATH"] = folder.url.appending(path: "libraries").path
         try folder.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "a.heic")

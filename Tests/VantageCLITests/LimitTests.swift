@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// Limits, their options, and the messages that name these options.
+/// Tests the limits, the options that raise them, and the messages that name these options.
 @Suite(.fewAtATime)
 struct LimitTests {
     private let town: TownStore

@@ -1,7 +1,7 @@
 import Testing
 import VantageSceneFixtures
 
-/// Places on the command line: tables with custom columns, and searches for positions.
+/// Tests places on the command line: imports of tables with custom columns, and searches for positions.
 @Suite(.fewAtATime)
 struct PlaceCommandTests {
     private let tool: VantageTool

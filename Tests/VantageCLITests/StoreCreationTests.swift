@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// Several processes that create the same store and read it at the same time.
+/// Tests several processes that create and read the same store at the same time.
 @Suite(.fewAtATime)
 struct StoreCreationTests {
     /// The number of rounds; set `VANTAGE_CREATION_ROUNDS=100` for a thorough test.

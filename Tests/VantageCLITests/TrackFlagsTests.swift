@@ -18,7 +18,7 @@ struct TrackFlagsTests {
         #expect(throws: (any Error).self) { try TrackFlags.parse(["--time-offset", text]) }
     }
 
-    @Test func `all flags become options`() throws {
+    @Test func `each flag sets an option of the import`() throws {
         let options = try TrackFlags.parse([
             "--track", "a.gpx", "--track", "b.fit", "--track-positions", "all", "--heading-offset", "-90",
             "--track-gap", "5", "--min-distance", "2.5",

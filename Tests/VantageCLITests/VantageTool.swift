@@ -62,7 +62,7 @@ final class RunningTool: @unchecked Sendable {
 
     fileprivate init(_ program: URL, _ arguments: [String], tool: VantageTool, input: FileHandle) throws {
         let run = UUID().uuidString
-        // Files instead of pipes, which could fill up or be held open by another process.
+        // The output goes to files, because a pipe could fill up or be held open by another process.
         output = try tool.folder.write("", to: ".runs/\(run).out")
         messages = try tool.folder.write("", to: ".runs/\(run).err")
         process.executableURL = program

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageDirections
 
-/// Alternate routes in the public API.
+/// Tests alternate routes through the public API.
 struct AlternateRouteTests {
     private let folder: TemporaryFolder
 

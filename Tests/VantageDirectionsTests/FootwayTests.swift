@@ -4,7 +4,8 @@ import Testing
 
 @testable import VantageDirections
 
-/// Walking routes, whose segments are short and unnamed. Grid columns are 149 m apart, and rows 111 m.
+/// Tests instructions for walking routes, which consist of short, unnamed segments. Grid columns are 149 m apart, and
+/// rows 111 m.
 struct FootwayTests {
     private let folder: TemporaryFolder
 
@@ -36,14 +37,14 @@ struct FootwayTests {
         return roads
     }
 
-    @Test func `a jog of a few meters is not a step`() async throws {
+    @Test func `a sideways jog of a few meters in a route is not a step`() async throws {
         #expect(
             try await instructions(Self.crossing(15), (0, 1), (0.1, 5)) == [
                 "Head north on First", "Continue on Second", "You have arrived",
             ])
     }
 
-    @Test func `a jog is a separate step if it is long, has a name or is driven by car`() async throws {
+    @Test func `a sideways jog is a separate step if it is long, has a name or is on a car route`() async throws {
         let turns = ["Head north on First", "Turn right", "Turn left onto Second", "You have arrived"]
         #expect(try await instructions(Self.crossing(60), (0, 1), (0.4, 5)) == turns)
         #expect(try await instructions(Self.crossing(15), (0, 1), (0.1, 5), .automobile) == turns)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageDirections
 
-/// Instructions at roundabouts.
+/// Tests instructions at roundabouts.
 struct RoundaboutTests {
     private let folder: TemporaryFolder
 

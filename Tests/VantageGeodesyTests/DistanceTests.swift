@@ -39,7 +39,7 @@ struct DistanceTests {
 
 struct BearingTests {
     @Test(arguments: GeodesicVector.near)
-    func `bearings up to 10 km match the geodesic`(_ vector: GeodesicVector) throws {
+    func `bearings between coordinates up to 10 km apart match the geodesic`(_ vector: GeodesicVector) throws {
         let bearing = try #require(try vector.from.bearing(to: vector.to))
         // The test vectors' nine decimal places resolve a tenth of a millimeter, which is 0.01° at a distance of 0.75
         // m.

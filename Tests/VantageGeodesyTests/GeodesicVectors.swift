@@ -30,7 +30,8 @@ struct GeodesicVector: Sendable, CustomTestStringConvertible {
 }
 
 extension GeodesicVector {
-    /// Distances up to 10 km: at the equator, in towns, at 80° N, at and around both poles, on and across ±180°.
+    /// Pairs of positions up to 10 km apart: at the equator, in towns, at 80° N, at and around both poles, and on and
+    /// across ±180°.
     static let near: [GeodesicVector] = [
         GeodesicVector(0, 0, 5.397e-06, 4.081e-06, meters: 0.750012, azimuth: 37.280458),
         GeodesicVector(0, 0, 0.00025612, 0.000370163, meters: 50.000023, azimuth: 55.500057),
@@ -102,7 +103,7 @@ extension GeodesicVector {
         GeodesicVector(1.3, 103.8, 1.213724494, 103.773088532, meters: 9998.999992, azimuth: 197.430000),
     ]
 
-    /// Distances across the globe, including antipodes.
+    /// Pairs of positions far apart on the globe, including antipodes.
     static let far: [GeodesicVector] = [
         GeodesicVector(0, 0, 0, 180, meters: 20003931.459, azimuth: 0.000000),
         GeodesicVector(90, 0, -90, 0, meters: 20003931.459, azimuth: 180.000000),

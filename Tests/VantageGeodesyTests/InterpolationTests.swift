@@ -15,19 +15,19 @@ struct InterpolationTests {
     }
 
     static let cases = [
-        // 7 m.
+        // Coordinates 7 m apart.
         Case(
             from: (60.1699, 24.9384), to: (60.16989441, 24.93826821), fraction: 0.25,
             expected: (60.1698986025, 24.9383670525), limit: 1e-4),
-        // 104 m across ±180°.
+        // Coordinates 104 m apart, on either side of ±180°.
         Case(
             from: (10, 179.9995), to: (10.0003, -179.9996), fraction: 0.7, expected: (10.0002100003, -179.9998700002),
             limit: 1e-4),
-        // 22 m across the north pole.
+        // Coordinates 22 m apart, on either side of the north pole.
         Case(from: (89.9999, 10), to: (89.9999, -170), fraction: 0.4, expected: (89.99998, 10), limit: 1e-4),
-        // 334 m on the equator.
+        // Coordinates 334 m apart on the equator.
         Case(from: (0, 0.001), to: (0, -0.002), fraction: 0.5, expected: (0, -0.0005), limit: 1e-4),
-        // 7 to 10 km.
+        // Coordinates 7 to 10 km apart.
         Case(
             from: (-45, -120), to: (-45.05, -119.95), fraction: 0.5, expected: (-45.0250027912, -119.9750108812),
             limit: 0.01),
@@ -35,11 +35,11 @@ struct InterpolationTests {
         Case(from: (48.5, 7.7), to: (48.59, 7.7), fraction: 0.9, expected: (48.5810000636, 7.7), limit: 0.01),
         Case(
             from: (-89.95, 0), to: (-89.96, 90), fraction: 0.5, expected: (-89.9679843757, 38.6598095570), limit: 0.01),
-        // 143 km.
+        // Coordinates 143 km apart.
         Case(from: (35, 100), to: (36, 101), fraction: 0.5, expected: (35.5010567479, 100.4969013528), limit: 50),
     ]
 
-    @Test(arguments: cases) func `lies on the geodesic between two coordinates`(case: Case) throws {
+    @Test(arguments: cases) func `an interpolated coordinate lies on the geodesic`(case: Case) throws {
         let from = try Coordinate(latitude: `case`.from.0, longitude: `case`.from.1)
         let to = try Coordinate(latitude: `case`.to.0, longitude: `case`.to.1)
         let expected = try Coordinate(latitude: `case`.expected.0, longitude: `case`.expected.1)
@@ -49,7 +49,7 @@ struct InterpolationTests {
         #expect(back <= `case`.limit, "\(back) m")
     }
 
-    @Test func `reaches both ends exactly`() throws {
+    @Test func `interpolation reaches both ends exactly`() throws {
         let from = try Coordinate(latitude: 48.1, longitude: 7.7)
         let to = try Coordinate(latitude: -33.3, longitude: -179.9)
         #expect(from.interpolated(to: to, fraction: 0) == from)
@@ -57,13 +57,13 @@ struct InterpolationTests {
         #expect(from.interpolated(to: from, fraction: 0.3) == from)
     }
 
-    @Test func `divides long distances evenly`() throws {
+    @Test func `interpolation divides long distances evenly`() throws {
         let from = try Coordinate(latitude: 0, longitude: 0)
         let to = try Coordinate(latitude: 0, longitude: 120)
         #expect(abs(from.interpolated(to: to, fraction: 0.25).longitude - 30) < 1e-9)
     }
 
-    @Test func `returns the nearer end if the ends are antipodes`() throws {
+    @Test func `interpolation between antipodes returns the nearer end`() throws {
         let from = try Coordinate(latitude: 20, longitude: -90)
         let to = try Coordinate(latitude: -20, longitude: 90)
         #expect(from.interpolated(to: to, fraction: 0.4) == from)

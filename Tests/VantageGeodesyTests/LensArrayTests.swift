@@ -8,7 +8,7 @@ struct LensArrayTests {
     @Test(arguments: [
         (CubeMap.Layout.horizontalCross, 4, 3), (.verticalCross, 3, 4), (.row, 6, 1), (.column, 1, 6), (.grid, 3, 2),
     ])
-    func `recognizes the layout of a cube map by its shape`(layout: CubeMap.Layout, across: Int, down: Int) {
+    func `recognizes the layout of a cube map by its aspect ratio`(layout: CubeMap.Layout, across: Int, down: Int) {
         #expect(CubeMap.layout(ofWidth: across * 512, height: down * 512) == layout)
     }
 
@@ -88,7 +88,7 @@ struct LensArrayTests {
         (Vector(0, 1, 1), Point(2000, 800 - 4000 / (2 * .pi))), (Vector(1e-9, -1, 0), Point(4000, 800)),
         (Vector(-1e-9, -1, -1), Point(0, 800 + 4000 / (2 * .pi))),
     ])
-    func `a cylinder maps longitudes to columns and slopes to rows`(vector: Vector, point: Point) throws {
+    func `a cylinder maps longitudes to columns and tangents of latitude to rows`(vector: Vector, point: Point) throws {
         let array = LensArray(.cylinder(try Cylinder(width: 4000, height: 2000, horizon: 800)))
         let lens = try #require(array.lens(for: vector))
         #expect(isNear(try #require(lens.project(vector)).position, point, tolerance: 1e-4))

@@ -17,17 +17,17 @@ struct LensDistortionTests {
         }
     }
 
-    /// k₁, k₂, p₁ and p₂.
+    /// A camera with the coefficients k₁, k₂, p₁ and p₂.
     private static let barrel = Camera(
         focalLength: SIMD2(3000, 3010), principalPoint: Point(2010, 1495),
         distortion: try? LensDistortion(radial: SIMD3(-0.12, 0.03, 0), tangential: SIMD2(0.0007, -0.0004)),
         width: 4000, height: 3000)
-    /// With k₃.
+    /// A camera that also has the coefficient k₃.
     private static let brown = Camera(
         focalLength: SIMD2(800, 802), principalPoint: Point(640, 360),
         distortion: try? LensDistortion(radial: SIMD3(-0.28, 0.09, -0.012), tangential: SIMD2(0.001, -0.0006)),
         width: 1280, height: 720)
-    /// With k₄ to k₆.
+    /// A camera that also has the coefficients k₄ to k₆.
     private static let rational = Camera(
         focalLength: SIMD2(1200, 1190), principalPoint: Point(955, 540),
         distortion: try? LensDistortion(

@@ -19,7 +19,7 @@ struct PoseConventionLimitTests {
         ([339.5002, 0.0566, -357.6188], 339.5002, 0.0566, 2.3812), ([360, -360, 360], 0, 0, 0),
         ([0, 359, 181], 0, -1, -179), ([0, -271, 720], 0, 89, 0), ([-720, 90, -180], 0, 90, -180),
     ])
-    func `wraps plain angles that are off by whole turns`(
+    func `wraps headings, pitches and rolls that are off by whole turns`(
         values: [Double], heading: Double, pitch: Double, roll: Double
     ) throws {
         let pose = try PoseConvention.headingPitchRoll.pose(values)
@@ -30,7 +30,7 @@ struct PoseConventionLimitTests {
         #expect(pose.roll != 0 || pose.roll.sign == .plus)
     }
 
-    @Test func `keeps plain angles digit for digit`() throws {
+    @Test func `keeps heading, pitch and roll digit for digit`() throws {
         let pose = try PoseConvention.headingPitchRoll.pose([194.5942, -0.7836, -0.6547])
         #expect(try pose == Pose(heading: Heading(194.5942), pitch: -0.7836, roll: -0.6547))
     }
@@ -48,7 +48,7 @@ struct PoseConventionLimitTests {
     }
 
     @Test(arguments: [91.0, -90.001, 180, 269, -450.5])
-    func `rejects a plain pitch beyond the zenith or the nadir`(pitch: Double) {
+    func `rejects a pitch beyond the zenith or the nadir`(pitch: Double) {
         let error = #expect(throws: GeodesyError.self) { try PoseConvention.headingPitchRoll.pose([0, pitch, 0]) }
         #expect(error?.code == .pitchOutOfRange)
     }

@@ -43,7 +43,7 @@ struct PoseConventionTests {
         #expect(isNear(pose.rotation.up, vector.up, tolerance: 1e-11))
     }
 
-    @Test func `each convention is compared with scipy`() {
+    @Test func `the vectors from scipy include every convention`() {
         #expect(Set(PoseVector.all.map(\.convention)) == Set(PoseConvention.allCases))
     }
 

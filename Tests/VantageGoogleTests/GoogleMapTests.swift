@@ -8,7 +8,7 @@ import VantageServerFixtures
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// Maps in the format of Google's Maps Static API.
+/// Tests maps requested in the format of Google's Maps Static API.
 @Suite(.fewAtATime) struct GoogleMapTests {
     private static let middle = "center=48.2,7.7&zoom=16&size=300x200"
 

@@ -7,7 +7,7 @@ import VantageSceneFixtures
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// Values of `markers`, `path` and `visible`.
+/// Tests parsing the values of `markers`, `path` and `visible`.
 @Suite struct GoogleShapeTests {
     private static let parameter = ParameterNames.plain("path")
 
@@ -83,7 +83,7 @@ import VantageSceneFixtures
         #expect(throws: RequestError.self) { try Self.parameter.googleColor(text, of: "color") }
     }
 
-    /// Source: the middle of the great circle from 40° N 0° to 40° N 90° E lies at atan(tan 40° / cos 45°).
+    /// The middle of the great circle from 40° N 0° to 40° N 90° E is at the latitude atan(tan 40° / cos 45°).
     @Test func `follows the great circle for a geodesic path`() throws {
         let ends = try [(40.0, 0.0), (40.0, 90.0)].map { try Coordinate(latitude: $0.0, longitude: $0.1) }
         let middle = GreatCircle.place(from: ends[0], to: ends[1], share: 0.5)

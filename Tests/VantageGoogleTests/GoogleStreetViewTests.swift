@@ -8,11 +8,11 @@ import VantageServerFixtures
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// Views and metadata in the format of Google's Street View Static API.
+/// Tests views and metadata requested in the format of Google's Street View Static API.
 @Suite(.fewAtATime) struct GoogleStreetViewTests {
     private static let place = "48.2006,7.7"
 
-    @Test func `a picture that faces the location has the same bytes as the library's`() async throws {
+    @Test func `returns the same bytes as the library for a picture that faces the location`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let request = LookAroundSceneRequest(coordinate: try Coordinate(parsing: Self.place), in: server.stores[0])
             let scene = try #require(try await request.scene)

@@ -9,7 +9,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The picture made from the six files of a cube map.
+/// Tests the picture made from the six files of a cube map.
 struct CubePictureTests {
     private let folder: TemporaryFolder
 

@@ -23,9 +23,9 @@ struct FITTests {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
         }
         func semicircles(_ degrees: Double) -> [UInt8] { little(Int((degrees * 0x1p31 / 180).rounded()), 4) }
-        // The definition and the only message of file_id: an activity.
+        // The definition of file_id messages, and the only such message, which declares an activity.
         var data: [UInt8] = [0x40, 0, 0, 0, 0, 1, 0, 1, 0x00, 0x00, 4]
-        // The definition of record: timestamp, position_lat, position_long, altitude.
+        // The definition of record messages: timestamp, position_lat, position_long, altitude.
         data += [0x40, 0, 0, 20, 0, 4, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 2, 2, 0x84]
         for record in records {
             data +=

@@ -57,7 +57,7 @@ struct FisheyeSignsTests {
         Self.expectNear(try Self.circles(painting), painting.circles, tolerance: 2)
     }
 
-    @Test func `at night, only the dark corners around the circles are found`() throws {
+    @Test func `at night, finds only the dark corners around the circles`() throws {
         var painting = FisheyePainting.pair()
         painting.brightness = { ($0 * $0).sum() < 0.1 ? 0.6 : 0.02 }
         #expect(FisheyeSigns.find(2, in: try painting.jpeg(), limits: .standard) == .darkCorners)

@@ -66,7 +66,7 @@ struct Insta360Tests {
         (SIMD3(-1, 1, 0), SIMD2(500, 265)), (SIMD3(1, -1, 0), SIMD2(1500, 735)), (SIMD3(-1, -1, 0), SIMD2(1500, 265)),
     ])
     func `places directions on the circles`(direction: SIMD3<Double>, point: SIMD2<Double>) throws {
-        // 45° from the axis is 45/96 of the radius of 501.333 from the center.
+        // A direction 45° from the axis appears 45/96 of the radius (501.333 pixels) from the center.
         let text = "2_501.3333333_500_500_0_0_90_501.3333333_1500_500_0_0_90_2000_1000_1137"
         let array = LensArray(.dualFisheye(try Self.camera(text)))
         let found = try #require(array.lens(for: direction)?.project(direction)).position
@@ -74,7 +74,7 @@ struct Insta360Tests {
     }
 
     /// The rotations are written as matrices, in the order given in GyroView's "ADR 0025".
-    @Test func `small angles rotate the lenses as measured`() throws {
+    @Test func `the small measured angles rotate the lenses`() throws {
         let camera = try Self.camera(Self.text)
         for (index, lens) in [camera.front, camera.back].enumerated() {
             let (yaw, pitch, roll) = index == 0 ? (0.2, -0.1, 90.3) : (-0.3, 0.15, 88.9)

@@ -6,10 +6,10 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// An import into a new store first looks for an input that can be imported.
+/// Tests the search for an input that can be imported, which precedes an import into a new store.
 @Suite(.fewAtATime)
 struct PreparedInputsTests {
-    @Test func `the import uses the pictures prepared by this search, but only once`() async throws {
+    @Test func `the import uses the pictures that the search prepared, but only once`() async throws {
         let folder = try TemporaryFolder()
         let picture = try folder.file("pano.jpg")
         let original = try Data(contentsOf: SampleData.repository.appending(path: "SampleData/street/pano_01.jpg"))

@@ -8,7 +8,7 @@ import VantageSceneStore
 
 @testable import VantageImport
 
-/// Levels of panoramas whose edges meet are filtered across the seam.
+/// Tests that the levels of panoramas whose edges meet are filtered across the seam.
 struct SeamTests {
     private let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ struct SeamTests {
         let jpeg = try DrawnPicture.jpeg(width: 2600, height: 1300)
         let file = PictureFile(path: try folder.write("a.jpg", jpeg), name: "a.jpg")
         let whole = try levels(full: SIMD2(5200, 2600), of: file)
-        // 2600.5 pixels at the file's scale.
+        // At the file's scale, this panorama is 2600.5 pixels wide.
         let fractional = try levels(full: SIMD2(5201, 2600), of: file)
         #expect(!whole.isEmpty)
         #expect(fractional == whole)

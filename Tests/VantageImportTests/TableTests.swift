@@ -355,7 +355,7 @@ extension TableClockTests {
     @Test func `reads GPS seconds with leap seconds`() {
         var clock = TableClock()
         clock.scale = .gpsSeconds
-        // 18 leap seconds in 2024, 17 at the end of 2016, none in 1980.
+        // GPS is ahead of UTC by 18 s in 2024, by 17 s until the end of 2016, and not at all in January 1980.
         #expect(Self.milliseconds(clock, "1394266548") == 1_710_231_330_000)
         #expect(Self.milliseconds(clock, "1167264016") == 1_483_228_799_000)
         #expect(Self.milliseconds(clock, "1167264018") == 1_483_228_800_000)

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tables from various programs, languages and spreadsheets, which differ from plain CSV.
+/// Tests tables that differ from plain CSV because of the program, language or spreadsheet that they come from.
 struct TableVariantTests {
     let folder: TemporaryFolder
 

@@ -23,7 +23,7 @@ struct TrackImportTests {
         var warnings: [String] = []
     }
 
-    /// 20 m per second to the north, and 1 m per second up, from 13:00:00 to 13:01:00 UTC.
+    /// A track from 13:00:00 to 13:01:00 UTC that moves 20 m to the north and 1 m upward each second.
     private static let track = TrackText.gpx(
         stride(from: 0, through: 60, by: 4).map { second in
             .init(

@@ -7,7 +7,7 @@ import VantageSceneFixtures
 
 /// Tests finding positions and directions on tracks.
 struct TrackPositionTests {
-    /// Milliseconds, latitude, longitude, altitude.
+    /// A time in milliseconds, and the latitude, longitude and altitude at that time.
     private typealias Fix = (time: Int64, latitude: Double, longitude: Double, altitude: Double?)
 
     private func positioner(_ fixes: [Fix], gap: Int64 = 60_000) throws -> TrackPositioner {
@@ -53,7 +53,7 @@ struct TrackPositionTests {
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    @Test func `agrees with spherical trigonometry on random tracks`() throws {
+    @Test func `positions on random tracks agree with spherical trigonometry`() throws {
         var random = SplitMix64(state: 42)
         for _ in 0..<500 {
             let start: Fix = (
@@ -123,7 +123,7 @@ struct TrackPositionTests {
         #expect(try positioner([(5, 48, 7, nil)]).position(at: 5).course == nil)
     }
 
-    @Test func `has positions at the ends of gaps, but not within them`() throws {
+    @Test func `a track has positions at the ends of gaps, but not within them`() throws {
         let track = try positioner([(0, 48, 7, nil), (60_000, 48, 7.001, nil), (120_001, 48, 7.002, nil)])
         #expect(abs(try track.position(at: 30_000).coordinate.longitude - 7.0005) < 1e-9)
         #expect(miss(track, 90_000) == TrackMiss(reason: .gap, name: "t.gpx", milliseconds: 60_001))
@@ -153,7 +153,7 @@ struct TrackPositionTests {
 
     @Test func `keeps the last direction while standing still`() throws {
         let step = 1 / 111_195.0
-        // 30 m to the north, then half a minute within 0.3 m, then to the east.
+        // The track goes 30 m to the north, stays within 0.3 m for half a minute, and then goes to the east.
         let moving: [Fix] = (0...3).map { (Int64($0) * 1000, 48 + Double($0) * 10 * step, 7, nil) }
         let standing: [Fix] = (4...33).map { index in
             (Int64(index) * 1000, 48 + (30 + 0.3 * sin(Double(index))) * step, 7 + 0.3 * cos(Double(index)) * step, nil)
@@ -168,7 +168,7 @@ struct TrackPositionTests {
         #expect(abs(course.degrees - 90) < 3)
     }
 
-    @Test func `has no direction before the first movement`() throws {
+    @Test func `a track has no direction before the first movement`() throws {
         let track = try positioner([
             (0, 48, 7, nil), (1000, 48, 7, nil), (2000, 48, 7.001, nil), (3000, 48, 7.001, nil),
         ])

@@ -164,7 +164,7 @@ struct TrackReaderTests {
 
     // MARK: - NMEA
 
-    @Test func `merges RMC and GGA sentences of the same time`() throws {
+    @Test func `merges RMC and GGA sentences with the same time`() throws {
         let file = try read(
             "# a logger's own line\n"
                 + TrackText.sentence("GPRMC,130000.250,A,4807.0380,N,01131.0000,W,022.4,084.4,120425,003.1,W,A")

@@ -1,7 +1,7 @@
 import VantageJPEG
 import Testing
 
-/// Small JPEGs from each coding process, truncated at every length or with any single bit flipped.
+/// Tests small JPEGs from each coding process, truncated at every length or with any single bit flipped.
 struct DamagedFileTests {
     static let fixtures = [
         Fixture(width: 21, height: 18, across: 2, down: 2),

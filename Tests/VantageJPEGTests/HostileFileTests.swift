@@ -3,7 +3,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import Testing
 
-/// Third-party files, some broken on purpose and some from real cameras.
+/// Tests third-party files, some broken on purpose and some from real cameras.
 @Suite(
     .enabled(if: SharedData.folder != nil, "No shared data found. Set VANTAGE_SHARED_DATA to its folder to run this."))
 struct HostileFileTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageJPEG
 
-/// Segments of every available JPEG, decoded through the index.
+/// Tests segments of every available JPEG, decoded through the index.
 @Suite struct IndexedFileTests {
     private static let sampleData = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../SampleData")

@@ -2,7 +2,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import Testing
 
-/// Regions decoded through an index must have exactly the same samples as in a full decode.
+/// Tests that regions decoded through an index have exactly the same samples as in a full decode.
 @Suite struct JPEGPartialDecoderTests {
     static let fixtures: [Fixture] = {
         let samplings: [(UInt8, UInt8)] = [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (1, 4), (4, 2), (2, 4)]

@@ -2,7 +2,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import Testing
 
-/// Regions must be exact, however libjpeg-turbo crops and skips.
+/// Tests that decoded regions are exact, however libjpeg-turbo crops and skips.
 struct JPEGRegionTests {
     static let fixtures: [Fixture] = {
         let samplings: [(UInt8, UInt8)] = [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (1, 4), (4, 2), (2, 4)]

@@ -12,12 +12,12 @@ struct DecimalYearTests {
             // The last quarter of a second of 1969.
             (-250, 1970 - 0.25 / 31_536_000),
         ] as [(Int64, Double)])
-    func `converts milliseconds`(milliseconds: Int64, year: Double) {
+    func `converts milliseconds since 1970 to a decimal year`(milliseconds: Int64, year: Double) {
         #expect(abs(CivilDay.decimalYear(milliseconds: milliseconds) - year) < 1e-12)
     }
 
     @Test(arguments: [Int64(-2_208_988_800_000), 0, 1_735_689_600_000, 1_767_225_600_000])
-    func `a year ends with its last millisecond`(start: Int64) {
+    func `a decimal year reaches the next integer only after the year's last millisecond`(start: Int64) {
         let year = CivilDay.decimalYear(milliseconds: start)
         #expect(year == year.rounded())
         #expect(CivilDay.decimalYear(milliseconds: start - 1) < year)

@@ -17,7 +17,7 @@ struct MagneticFieldTests {
     }
 
     @Test(arguments: MagneticVector.igrf14)
-    func `IGRF-14 matches another program at every epoch`(_ vector: MagneticVector) throws {
+    func `IGRF-14 matches another program's values at every epoch`(_ vector: MagneticVector) throws {
         try Self.check(.igrf14, vector, nanoteslas: 0.001, degrees: 0.0001)
     }
 

@@ -94,7 +94,7 @@ import VantageMapFixtures
         #expect(try isLarge(200))
     }
 
-    @Test func `uses Cairo if the rings are small or above the picture`() throws {
+    @Test func `uses Cairo for many small rings, and for rings above the picture's top edge`() throws {
         var path = AreaPath(width: 512, height: 512, budget: .unlimited)
         let house = [SIMD2(0.0, 0), SIMD2(5, 0), SIMD2(5, 6), SIMD2(0, 6)]
         for number in 0..<300 {

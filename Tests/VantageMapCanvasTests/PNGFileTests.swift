@@ -3,7 +3,7 @@ import VantageSceneFixtures
 
 @testable import VantageMapCanvas
 
-/// PNGs that Vantage writes, as read by libpng.
+/// Tests that libpng reads the PNGs that Vantage writes.
 @Suite struct PNGFileTests {
     private static func canvas(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) throws -> Canvas {
         let canvas = try Canvas(width: width, height: height, isOpaque: true)

@@ -28,7 +28,7 @@ struct SharedLinkTests {
         ("bdapp://map/marker?location=31.229202,121.476638&coord_type=gcj02", 31.23114, 121.47211),
         ("https://uri.amap.com/marker?position=127.0,37.5", 37.5, 127.0),
     ])
-    func `shows the place`(text: String, latitude: Double, longitude: Double) throws {
+    func `a shared link shows its place`(text: String, latitude: Double, longitude: Double) throws {
         guard case .show(let pin, _) = try MapLink(reading: text).action else {
             Issue.record("\(text) is not shown")
             return
@@ -40,7 +40,7 @@ struct SharedLinkTests {
         ("https://plus.codes/8FVC3825+GP", 47.051313, 8.309313),
         ("https://www.google.com/maps/place/8FVC3825+GP", 47.051313, 8.309313),
     ])
-    func `shows a Plus Code`(text: String, latitude: Double, longitude: Double) throws {
+    func `a shared link shows the place of its Plus Code`(text: String, latitude: Double, longitude: Double) throws {
         guard case .show(let pin, _) = try MapLink(reading: text).action else {
             Issue.record("\(text) is not shown")
             return
@@ -52,7 +52,7 @@ struct SharedLinkTests {
         ("geo:48.2,7.7?z=14&(Caf%C3%A9)", "Café"), ("geo:48.2,7.7(A+B)", "A B"),
         ("geo:0,0?q=48.2,7.7&z=19(A%20B)", "A B"),
         ("https://api.map.baidu.com/marker?location=48.2,7.7&title=Quay", "Quay"),
-    ]) func `reads the label`(text: String, label: String) throws {
+    ]) func `reads the label in a shared link`(text: String, label: String) throws {
         guard case .show(let pin, _) = try MapLink(reading: text).action else { throw MapLinkError(.damagedLink, text) }
         #expect(pin.label == label)
     }
@@ -69,7 +69,7 @@ struct SharedLinkTests {
             "https://api.map.baidu.com/direction?origin=48.1,7.6&destination=latlng:48.2,7.7|name:A&mode=transit&coord_type=wgs84",
             .transit
         ),
-    ]) func `reads directions with their mode`(text: String, mode: MapLink.Mode) throws {
+    ]) func `reads directions and their mode in a shared link`(text: String, mode: MapLink.Mode) throws {
         guard case .directions(let way) = try MapLink(reading: text).action, let to = way.to.pin else {
             throw MapLinkError(.damagedLink, text)
         }
@@ -84,7 +84,7 @@ struct SharedLinkTests {
         ("https://maps.apple.com/look-around?coordinate=48.2,7.7&heading=90&pitch=10", 90, 10),
         ("https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1sx!2m2!1d48.2!2d7.7!3f33.5!4f4.5!5f0.7", 33.5, 4.5),
         ("https://yandex.com/maps/?panorama[point]=7.7,48.2&panorama[direction]=20,3", 20, 3),
-    ]) func `reads street-level views`(text: String, heading: Double, pitch: Double) throws {
+    ]) func `reads the street-level view in a shared link`(text: String, heading: Double, pitch: Double) throws {
         guard case .view(let view) = try MapLink(reading: text).action else { throw MapLinkError(.damagedLink, text) }
         #expect(view.heading?.degrees == heading && view.pitch == pitch && view.coordinate.latitude == 48.2)
     }

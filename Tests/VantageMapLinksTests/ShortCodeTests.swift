@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageMapLinks
 
-/// Short codes, compared with a reference implementation that halves the world bit by bit.
+/// Compares short codes with those from a reference implementation that halves the world bit by bit.
 struct ShortCodeTests {
     @Test(
         arguments: [

@@ -6,7 +6,7 @@ import VantageMapTiles
 
 @testable import VantageMapRelief
 
-/// Contour lines in elevation tiles and in parts of tiles.
+/// Tests contour lines in elevation tiles and in parts of tiles.
 @Suite struct ContourTilesTests {
     private static func tiles(_ heights: HeightTiles) -> ContourTiles {
         ContourTiles(ElevationTiles(sources: [heights], cacheBytes: 1 << 22), cacheBytes: 0)

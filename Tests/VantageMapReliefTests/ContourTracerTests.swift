@@ -4,7 +4,7 @@ import VantageMapTiles
 
 @testable import VantageMapRelief
 
-/// Contour lines through grids of exactly known heights.
+/// Tests contour lines through grids of exactly known heights.
 @Suite struct ContourTracerTests {
     private static let side = 96
 

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 @testable import VantageMapCanvas
 @testable import VantageMapRelief
 
-/// A real elevation tile in the Alps, and the lines that GDAL traces in it.
+/// Compares the contour lines in a real elevation tile of the Alps with those that GDAL traces.
 @Suite struct ContoursBesideGDALTests {
     private static let tile: URL? = SharedData.folder
         .map { $0.appending(path: "elevation/gl-terrain/11-1087-715.png") }

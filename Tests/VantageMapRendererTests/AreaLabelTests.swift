@@ -8,7 +8,7 @@ import VantageSceneFixtures
 @testable import VantageMapCanvas
 @testable import VantageMapRenderer
 
-/// Tests of label positions for areas and lines.
+/// Tests the positions of labels for areas and lines.
 @Suite struct AreaLabelTests {
     @Test func `labels a rectangle in its middle`() throws {
         let middle = try #require(AreaLabelPosition(of: [[SIMD2(0, 0), SIMD2(100, 0), SIMD2(100, 40), SIMD2(0, 40)]]))

@@ -5,7 +5,7 @@ import VantageMapFixtures
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Each blend mode compared with its published formula in double precision.
+/// Compares each blend mode with its published formula in double precision.
 @Suite struct BlendModeTests {
     typealias RGB = SIMD3<Double>
 
@@ -53,7 +53,10 @@ import VantageMapFixtures
         #expect(canvas.color(0, 0) == before)
     }
 
-    /// W3C, Compositing and Blending Level 1, sections 9.1.1 to 9.2.4, with backdrop B. Linear burn is B + S − 1.
+    /// Blends the source `s` with the backdrop `b`.
+    ///
+    /// Source: W3C, Compositing and Blending Level 1, sections 9.1.1 to 9.2.4. Linear burn, which is not defined there,
+    /// is b + s − 1.
     static func blend(_ mode: BlendMode, _ b: RGB, _ s: RGB) -> RGB {
         func each(_ formula: (Double, Double) -> Double) -> RGB {
             RGB(formula(b.x, s.x), formula(b.y, s.y), formula(b.z, s.z))

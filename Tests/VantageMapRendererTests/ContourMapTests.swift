@@ -9,7 +9,7 @@ import VantageMapTiles
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Contour lines in complete maps.
+/// Tests contour lines in complete maps.
 @Suite struct ContourMapTests {
     /// Hills that are the same at every zoom.
     private static let hills = HeightTiles(zooms: 6...12) { column, row, zoom in

@@ -7,7 +7,7 @@ import VantageMapTiles
 @testable import VantageMapCanvas
 @testable import VantageMapRenderer
 
-/// Overlays and areas that are within all other limits but would take minutes to draw.
+/// Tests overlays and areas that are within all other limits but would take minutes to draw.
 @Suite struct DrawingBudgetTests {
     private static func places(_ count: Int, reach: Double = 0.02) throws -> [Coordinate] {
         try (0..<count).map { index in

@@ -9,7 +9,7 @@ import VantageMapTiles
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Drawing steps in the painter and in the hit test.
+/// Tests that the painter and the hit test use the same drawing steps.
 @Suite struct DrawingStepsTests {
     private static let projection = try! MapArea.camera(MapCamera(center: SampleMap.town, zoom: 14))
         .projection(width: 200, height: 200, insets: MapInsets())

@@ -8,7 +8,7 @@ import VantageMapTiles
 @testable import VantageMapCanvas
 @testable import VantageMapRenderer
 
-/// Tiles and overlays designed to make rendering slow.
+/// Tests tiles and overlays designed to make rendering slow.
 @Suite struct HostileDrawingTests {
     /// Counts the cancellation checks.
     private final class Asked {

@@ -7,7 +7,7 @@ import VantagePlaces
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Properties of labels on every map.
+/// Tests properties that labels have on every map.
 @Suite struct LabelTests {
     static let renderer = Result { try SampleMap.renderer("aubeval.mbtiles") }
 

@@ -36,7 +36,7 @@ struct MapFeatureTests {
         #expect(station.id == nil)
     }
 
-    @Test func `colors an icon to match its map`() throws {
+    @Test func `an icon matches the color scheme of its map`() throws {
         let place = try Coordinate(latitude: 48.191205, longitude: 7.701614)
         var options = SampleMap.rendering(zoom: 16, at: place)
         options.colorScheme = .dark

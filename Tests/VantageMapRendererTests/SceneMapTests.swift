@@ -181,7 +181,7 @@ import VantageScenes
         #expect(lines.values.allSatisfy { range.contains($0) && abs($0 / step - ($0 / step).rounded()) < 1e-6 })
     }
 
-    @Test func `draws the map under the scenes and its attribution`() throws {
+    @Test func `draws the map under the scenes, with its attribution`() throws {
         let scenes = try Scenes(Self.street)
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         let drawing = SceneMapDrawing(of: scenes, over: renderer, scale: 1) { false }
@@ -196,7 +196,7 @@ import VantageScenes
         (23, 80, true), (36, 138, true), (52.5, -1.5, true), (-19, 46.5, true), (0, 114, true), (65, -19, true),
         (30, -40, false), (-30, 0, false), (0, -140, false), (-30, 80, false), (35, 18, false), (20, 65, false),
     ])
-    func `outlines continents where they are`(latitude: Double, longitude: Double, isLand: Bool) {
+    func `draws the outlines of continents in the right places`(latitude: Double, longitude: Double, isLand: Bool) {
         let isInside = WorldOutline.rings.contains { ring in
             var isInside = false
             for (index, from) in ring.enumerated() {

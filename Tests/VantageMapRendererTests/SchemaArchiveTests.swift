@@ -7,7 +7,7 @@ import VantageSceneFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Features in a real archive with version 3 of the Protomaps basemap.
+/// Tests recognizing the features in a real archive with version 3 of the Protomaps basemap.
 @Suite(
     .enabled(
         if: SharedData.protomapsArchive != nil,

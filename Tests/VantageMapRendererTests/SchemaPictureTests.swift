@@ -11,7 +11,7 @@ import VantageSceneFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// The same town in three schemas, which must all be drawn and labeled alike.
+/// Tests that the same town is drawn and labeled alike in three schemas.
 struct SchemaPictureTests {
     static let land = "[[[7.9,46.9],[8.1,46.9],[8.1,47.1],[7.9,47.1],[7.9,46.9]]]"
     static let lake = "[[[8.002,46.998],[8.005,46.998],[8.005,47.002],[8.002,47.002],[8.002,46.998]]]"
@@ -81,7 +81,7 @@ struct SchemaPictureTests {
 
     /// Land that ends within a tile. The adjacent tile has a road, or is missing.
     @Test(arguments: [0.0, 30], [true, false])
-    func `draws sea only in tiles from sources that include land`(heading: Double, hasRoad: Bool) throws {
+    func `draws sea only in existing tiles of sources that contain land areas`(heading: Double, hasRoad: Bool) throws {
         let folder = try TemporaryFolder()
         func write(_ layer: String, _ kind: String, _ type: String, _ coordinates: String) throws {
             let shape = #"{"type":"\#(type)","coordinates":\#(coordinates)}"#

@@ -20,7 +20,7 @@ import VantageMapFixtures
         return builder.layer
     }
 
-    @Test func `starts a new bridge level where the class drops from one street to the next`() {
+    @Test func `starts a new bridge level at a street whose class is lower than that of the street before`() {
         let layer = Self.layer(Self.sorted)
         let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
         let found = tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level)

@@ -6,7 +6,7 @@ import VantageMapTiles
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Archives that do not rank places, such as those with version 2 of the Protomaps basemap.
+/// Tests archives that do not rank places, such as those with version 2 of the Protomaps basemap.
 @Suite struct UnrankedPlacesTests {
     private typealias Kind = (key: String, value: String)
 

@@ -4,7 +4,7 @@ import VantageMapFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Features as specified in the OpenMapTiles tables.
+/// Tests classifying features as specified in the OpenMapTiles tables.
 struct SchemaOpenMapTilesTests {
     static let areas = [
         SchemaCase("water", .polygon, ["class": "ocean"], "water"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageMapStyle
 
-/// Recognizes a source's schema by its layer names.
+/// Tests recognizing a source's schema by its layer names.
 struct SchemaRecognitionTests {
     static let sources: [(source: String, schema: TileSchema, layers: String)] = [
         (

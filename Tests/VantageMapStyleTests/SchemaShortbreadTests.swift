@@ -4,7 +4,7 @@ import VantageMapFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Features as specified in the Shortbread schema's tables.
+/// Tests classifying features as specified in the Shortbread schema's tables.
 struct SchemaShortbreadTests {
     static let areas = [
         SchemaCase("ocean", .polygon, ["x": 1], "water"),

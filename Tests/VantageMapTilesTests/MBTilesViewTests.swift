@@ -5,7 +5,7 @@ import Testing
 
 @testable import VantageMapTiles
 
-/// Archives in which `tiles` is a view, with common and hostile definitions.
+/// Tests archives in which `tiles` is an SQL view, with common and hostile definitions.
 struct MBTilesViewTests {
     let folder: TemporaryFolder
     var file: URL { folder.url.appending(path: "town.mbtiles") }

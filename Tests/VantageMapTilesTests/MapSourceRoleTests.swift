@@ -26,13 +26,13 @@ import Testing
             (["format": "png", "type": "raster-dem"], .elevation),
             (["json": #"{"encoding":"terrarium"}"#], .elevation),
         ] as [([String: String], MapSourceRole)])
-    func `raster tiles contain elevation if the archive declares an encoding`(
+    func `a source of raster tiles contains elevation if its metadata declares an encoding`(
         metadata: [String: String], role: MapSourceRole
     ) throws {
         #expect(try Self.source(metadata).info.role == role)
     }
 
-    @Test func `vector tiles contain features, whatever the metadata says`() throws {
+    @Test func `a source of vector tiles contains features, whatever the metadata says`() throws {
         let tile = DrawnTile.bytes([DrawnLayer()])
         #expect(try Self.source(["encoding": "mapbox"], tile: tile).info.role == .features)
     }

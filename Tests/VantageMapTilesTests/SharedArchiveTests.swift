@@ -5,7 +5,7 @@ import Testing
 
 @testable import VantageMapTiles
 
-/// Archives from other projects, if they are available.
+/// Tests archives from other projects, if they are available.
 @Suite(
     .enabled(if: SharedData.maps != nil, "No shared data found. Set VANTAGE_SHARED_DATA to its folder to run this."))
 struct SharedArchiveTests {

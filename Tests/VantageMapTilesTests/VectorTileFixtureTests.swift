@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageMapTiles
 
-/// Tiles designed to test readers, and tiles from real maps, if they are available.
+/// Tests tiles designed for testing readers, and tiles from real maps, if they are available.
 @Suite(
     .enabled(if: SharedData.maps != nil, "No shared data found. Set VANTAGE_SHARED_DATA to its folder to run this."))
 struct VectorTileFixtureTests {

@@ -3,7 +3,7 @@ import Vantage
 
 @testable import VantageParameters
 
-/// The rules that all parameter descriptions follow.
+/// Tests the rules that all parameter descriptions follow.
 struct ParameterGroupTests {
     static var groups: [any ParameterGroup.Type] {
         [

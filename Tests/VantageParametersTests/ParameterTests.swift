@@ -3,8 +3,8 @@ import Testing
 import Vantage
 import VantageParameters
 
-/// Validates text and numbers in requests. Messages use the parameter's name in the interface, such as `--fov` or
-/// `fov`.
+/// Tests the validation of text and numbers in requests. Messages use the parameter's name in the interface, such as
+/// `--fov` or `fov`.
 struct ParameterTests {
     @Test(arguments: [(-360.0, 0.0), (-90, 270), (0, 0), (359.5, 359.5), (360, 0)])
     func `a heading can range from -360 to 360 degrees`(degrees: Double, same: Double) throws {

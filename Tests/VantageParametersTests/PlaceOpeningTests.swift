@@ -4,7 +4,7 @@ import Vantage
 
 @testable import VantageParameters
 
-/// A place's opening state, as a sentence and in JSON.
+/// Tests the representation of a place's opening state as a sentence and in JSON.
 struct PlaceOpeningTests {
     private func place(_ hours: String?) throws -> Place {
         let coordinate = try Coordinate(latitude: 48.2, longitude: 7.7)

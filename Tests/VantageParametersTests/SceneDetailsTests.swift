@@ -7,7 +7,7 @@ import VantageScenes
 @testable import Vantage
 @testable import VantageParameters
 
-/// Scenes as JSON for other programs, without any loss of information.
+/// Tests the lossless representation of scenes as JSON for other programs.
 struct SceneDetailsTests {
     private static func known() throws -> Scene {
         var scene = Scene(

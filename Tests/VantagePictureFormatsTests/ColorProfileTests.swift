@@ -5,7 +5,7 @@ import VantageJPEG
 
 @testable import VantagePictureFormats
 
-/// Conversions of other color spaces to sRGB. The expected values come from Little CMS 2.19 with the "relative
+/// Tests conversions of other color spaces to sRGB. The expected values come from Little CMS 2.19 with the "relative
 /// colorimetric" intent.
 struct ColorProfileTests {
     static let colors: [[UInt8]] = [

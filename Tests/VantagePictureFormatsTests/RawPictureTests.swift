@@ -4,7 +4,7 @@ import VantageJPEG
 
 @testable import VantagePictureFormats
 
-/// Previews and metadata of raw files that are not TIFFs.
+/// Tests reading previews and metadata from raw files that are not TIFFs.
 struct RawPictureTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String

@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Addresses, with and without towns, states and countries, in a store of made-up streets.
+/// Tests searches for addresses, with and without towns, states and countries, in a store of made-up streets.
 @Suite(.fewAtATime)
 struct AddressSearchTests {
     @Test(arguments: [

@@ -5,8 +5,8 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Two neighboring towns. One is L-shaped. The pharmacy in the corner of the L belongs to the other town, which has no
-/// outline.
+/// Tests searches in two neighboring towns. One is L-shaped. The pharmacy in the corner of the L belongs to the other
+/// town, which has no outline.
 @Suite(.fewAtATime)
 struct AreaSearchTests {
     @Test(arguments: [

@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// A town with a station in the east, another in the west, and pharmacies between them.
+/// Tests category searches in a town with a station in the east, another in the west, and pharmacies between them.
 @Suite(.fewAtATime)
 struct CategorySearchTests {
     @Test(arguments: ["pharmacy", "Pharmacies", "Apotheke", "pharmacie", "farmacia", "farmacie", "pharmcy"])

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Hostile searches in a store that also contains hostile names.
+/// Tests hostile searches in a store that also contains hostile names.
 @Suite(.fewAtATime)
 struct HostileQueryTests {
     /// The limit for a search. Either its elapsed time or the processor time of the whole process must be below it.

@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Interpolated houses on a street from west to east at 48°, with even numbers on the north side.
+/// Tests interpolated houses on a street from west to east at 48° north, with even numbers on the north side.
 @Suite(.fewAtATime)
 struct HouseTests {
     @Test(arguments: [

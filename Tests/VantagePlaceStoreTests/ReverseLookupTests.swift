@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// A street from west to east at 48° with houses on both sides, and a shop.
+/// Tests reverse lookups on a street from west to east at 48° north, with houses on both sides and a shop.
 @Suite(.fewAtATime)
 struct WhereTests {
     /// Ten meters in degrees of latitude and of longitude, at 48°.

@@ -65,7 +65,7 @@ struct SpellingTests {
     }
 
     @Test(arguments: [("abc", true), ("abcdefghij", true), ("abcdefghijk", false), ("abß", false), ("дом", false)])
-    func `an entry can hold a word with up to ten letters from a to z`(text: String, isWhole: Bool) {
+    func `an index entry can hold a word with up to ten letters from a to z`(text: String, isWhole: Bool) {
         let letters = Letters.of(text.utf8)
         #expect(LetterCodes(letters).letters(of: letters.count) == (isWhole ? letters : nil))
     }

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Searches for subcategories, brands and open places in a small town.
+/// Tests searches for subcategories, brands and open places in a small town.
 @Suite(.fewAtATime)
 struct SubcategorySearchTests {
     private static let center = try! Coordinate(latitude: 48, longitude: 7)
@@ -17,7 +17,7 @@ struct SubcategorySearchTests {
         ("chinese food", "Golden Dragon"), ("ristorante cinese", "Golden Dragon"),
         ("chinesisches Restaurant", "Golden Dragon"),
         ("church near me", "St. Anna"), ("nearest mosque", "Al-Nur"), ("病院", "General"), ("مسجد", "Al-Nur"),
-    ]) func `a subcategory's word finds a place in that subcategory first`(text: String, name: String) async throws {
+    ]) func `a word for a subcategory finds its places first`(text: String, name: String) async throws {
         let found = try await Self.town().names(text, near: Self.center, limit: 1)
         #expect(found == [name])
     }

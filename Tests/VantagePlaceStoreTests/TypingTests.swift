@@ -7,7 +7,7 @@ import VantageStoreCore
 
 @testable import VantagePlaceStore
 
-/// Searches with misspelled and partial text.
+/// Tests searches with misspelled and partial text.
 @Suite(.fewAtATime)
 struct TypingTests {
     private static let names = [

@@ -4,7 +4,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Queries with missing, extra or misplaced spaces in a store that also has similar names.
+/// Tests queries with missing, extra or misplaced spaces in a store that also has similar names.
 @Suite(.fewAtATime)
 struct RespacingTests {
     @Test(arguments: [

@@ -99,7 +99,7 @@ import VantageSceneFixtures
         String(format: "%02d:%02d", minute / 60, minute % 60)
     }
 
-    @Test func `days agree with Foundation's calendar`() throws {
+    @Test func `calendar days agree with Foundation's calendar`() throws {
         var calendar = Calendar(identifier: .iso8601)
         calendar.timeZone = .gmt
         for number in stride(from: -141_000, to: 400_000, by: 37) {

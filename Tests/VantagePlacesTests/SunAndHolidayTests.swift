@@ -13,7 +13,7 @@ struct SunAndHolidayTests {
         (-33.87, 151.21, 10, "2026-06-21", [23516, 25211, 60815, 62510]),
         (-0.18, -78.47, -5, "2026-03-01", [21700, 22975, 66562, 67836]),
     ])
-    func `times of sunrise and sunset match another program`(
+    func `times of sunrise and sunset match another program's times`(
         latitude: Double, longitude: Double, offset: Int, date: String, expected: [Int]
     ) throws {
         let sun = SunTimes(position: try Coordinate(latitude: latitude, longitude: longitude))

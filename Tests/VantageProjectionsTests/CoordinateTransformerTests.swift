@@ -78,7 +78,7 @@ struct CoordinateTransformerTests {
     }
 
     @Test(arguments: ["EPSG:25832", "EPSG:2056", "EPSG:23030", "EPSG:31467"])
-    func `concurrent calls give the results of serial calls`(code: String) async throws {
+    func `concurrent calls give the same results as serial calls`(code: String) async throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem(code))
         let origins = ["EPSG:2056": (2_600_000.0, 1_200_000.0), "EPSG:31467": (3_500_000, 5_500_000)]
         let (x, y) = origins[code] ?? (400_000, 4_800_000)

@@ -70,7 +70,7 @@ struct DatumTests {
         #expect(error?.code == .noTransformation)
     }
 
-    @Test func `a null transformation in WKT keeps positions`() throws {
+    @Test func `a null transformation in WKT leaves positions unchanged`() throws {
         let text = """
             GEOGCS["GRS 1980",DATUM["unknown",SPHEROID["GRS80",6378137,298.257222101],TOWGS84[0,0,0,0,0,0,0]],\
             PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]

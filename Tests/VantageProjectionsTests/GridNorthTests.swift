@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageProjections
 
 struct GridNorthTests {
-    /// A position in a system, and the step toward grid north in its coordinates.
+    /// A position in a coordinate system, and the step toward grid north in its coordinates.
     struct Place: Sendable, CustomTestStringConvertible {
         let system: String
         let x, y: Double
@@ -14,7 +14,7 @@ struct GridNorthTests {
     @Test(arguments: [
         Place(system: "EPSG:25832", x: 407_949, y: 5_380_786),
         Place(system: "EPSG:2263", x: 1_548_518, y: 323_275),
-        // The northing comes first in the system.
+        // By definition, this system lists the northing before the easting.
         Place(system: "EPSG:2193", x: 1_748_735, y: 5_427_916),
         Place(system: "EPSG:3035", x: 3_962_799, y: 2_999_718),
         // The axes point west and south.

@@ -3,7 +3,8 @@ import VantageSceneFixtures
 
 @testable import VantageProjections
 
-/// Definitions that an untrusted table may contain. Each must end with an error, quickly and without reading a file.
+/// Tests hostile definitions that an untrusted table may contain. Each must result in an error, quickly and without
+/// reading a file.
 struct HostileDefinitionTests {
     @Test func `each hostile definition ends with an error within five seconds of processor time`() throws {
         let definitions = Self.short + Self.long + Self.nested + Self.truncated

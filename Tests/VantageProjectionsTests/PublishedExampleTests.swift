@@ -3,7 +3,7 @@ import Testing
 import VantageGeodesy
 import VantageProjections
 
-/// Examples that the authors of coordinate systems publish.
+/// Tests examples published by the authors of coordinate systems.
 struct PublishedExampleTests {
     /// Coordinates in a system, and the position published for them.
     struct Example: Sendable, CustomTestStringConvertible {

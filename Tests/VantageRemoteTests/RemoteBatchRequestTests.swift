@@ -3,7 +3,7 @@ import Testing
 import Vantage
 import VantageRemote
 
-/// Batch requests to a server that interrupts its responses.
+/// Tests batch requests to a server that interrupts its responses.
 @Suite(.timeLimit(.minutes(60)))
 struct RemoteBatchRequestTests {
     private static let places = (0..<2000).map { try! Coordinate(latitude: Double($0) / 100, longitude: 7.7) }

@@ -5,7 +5,7 @@ import Testing
 import Vantage
 import VantageRemote
 
-/// Errors that a client throws when its server misbehaves, tested with real servers on the loopback interface.
+/// Tests the errors that a client throws when its server misbehaves, with real servers on the loopback interface.
 @Suite(.timeLimit(.minutes(60)))
 struct RemoteErrorTests {
     private static let nothing = ScriptedServer.Act.answer(#"{"available":false}"#)

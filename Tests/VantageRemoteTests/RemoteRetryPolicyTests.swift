@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageRemote
 
-/// The timing of retries.
+/// Tests the timing of retries.
 struct RemoteRetriesTests {
     private static func retries(randomFraction: Double = 0) -> RemoteRetryPolicy {
         var retries = RemoteRetryPolicy()
@@ -25,7 +25,7 @@ struct RemoteRetriesTests {
         #expect(one.map { $0 >= .milliseconds(100) } == true)
     }
 
-    @Test func `retries end after the last attempt, and a single attempt is never retried`() {
+    @Test func `nothing is retried after the last attempt, which may be the first one`() {
         #expect(Self.retries().delay(after: 20, Self.lost) == nil)
         #expect(RemoteRetryPolicy.none.delay(after: 1, Self.lost) == nil)
     }

@@ -89,7 +89,7 @@ package struct RestrictionOracle {
         }
     }
 
-    /// Returns whether the moves are connected and allowed in this order.
+    /// Reports whether the moves are connected and allowed in this order.
     package func allows(_ walk: [Move]) -> Bool {
         walk.indices.dropFirst().allSatisfy { place in
             walk[place].tail == walk[place - 1].head && mayFollow(Array(walk[..<place].suffix(memory)), walk[place])

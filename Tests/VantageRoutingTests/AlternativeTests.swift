@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Alternatives to the cheapest route.
+/// Tests alternatives to the cheapest route.
 struct AlternativeTests {
     @Test func `the other way around a block is an alternative, but a long detour is not`() throws {
         var roads = RoadPlan("ab c de", " f g h ", " s t u ", " x y z ", "i     j")
@@ -71,13 +71,13 @@ struct AlternativeTests {
 }
 
 extension RoutingComparison {
-    /// Returns whether the restrictions allow a route, from the start of its first edge to the end of its last.
+    /// Reports whether the restrictions allow a route, from the start of its first edge to the end of its last.
     func allows(_ route: RoadRoute) -> Bool {
         oracle.allows(route.parts.map { Self.move($0.edge, network.edges[$0.edge.edge], network, nodes) })
     }
 
-    /// Returns whether every section of the route is a cheapest path in the same graph. Sections that cost more than
-    /// `most` and partial edges are ignored.
+    /// Reports whether every section of the route is a cheapest path in the same graph. Partial edges, and sections
+    /// that cost more than `most`, are ignored.
     func isLocallyCheapest(_ route: RoadRoute, within most: UInt32) -> Bool {
         let middle = route.parts.dropFirst().dropLast()
         guard let first = route.parts.first else { return true }

@@ -68,7 +68,7 @@ struct NearestTests {
         #expect(try router.nearest(to: park, within: 50, for: .start).count == 1)
     }
 
-    @Test func `a one-way road that enters the map can be a start but not a destination`() throws {
+    @Test func `a one-way road that leads into the map can be a start but not a destination`() throws {
         var roads = RoadPlan("abcdefghijklmnopqrstuvwxyz", "0")
         let letters = Array("abcdefghijklmnopqrstuvwxyz")
         for (id, block) in zip(letters, letters.dropFirst()).enumerated() {

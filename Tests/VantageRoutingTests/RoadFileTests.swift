@@ -8,7 +8,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Intact and damaged road graph files.
+/// Tests intact and damaged road files.
 final class RoadFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private var file: URL { folder.appending(path: "town.vroads") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Tests restrictions at hand-made intersections.
+/// Tests turn restrictions at intersections that the tests define.
 struct TurnTests {
     /// A four-way intersection whose northern road is one-way, with a block to its southeast.
     private static func crossing() -> RoadPlan {

@@ -9,7 +9,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageSTAC
 
-/// Documents, their links, and the pictures that they link to.
+/// Tests the STAC documents, their links, and the pictures that they link to.
 @Suite(.fewAtATime)
 struct STACDocumentTests {
     private static func links(_ json: [String: Any]) -> [[String: Any]] { json["links"] as? [[String: Any]] ?? [] }

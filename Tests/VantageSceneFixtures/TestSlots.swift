@@ -7,7 +7,7 @@ actor TestSlots {
     /// The number of tests that are waiting for a slot.
     var waitingCount: Int { waiting.count }
 
-    /// - Parameter count: At least 1.
+    /// - Parameter count: The number of slots, at least 1.
     init(count: Int) { free = max(1, count) }
 
     /// Waits for a slot, performs work, and returns the slot.

@@ -345,7 +345,7 @@ struct AvailabilityTests {
 }
 
 struct RoughCandidatesTests {
-    @Test(arguments: [0, 1, 2, 3, 10, 1_000]) func `the heap returns candidates in order of distance`(count: Int) {
+    @Test(arguments: [0, 1, 2, 3, 10, 1_000]) func `a heap returns candidates in order of distance`(count: Int) {
         var generator = SeededGenerator(seed: 103)
         let candidates = (0..<count).map {
             RoughCandidate(squared: Double(Int.random(in: 0..<50, using: &generator)), scene: UInt32($0))

@@ -8,7 +8,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Stores from earlier releases are upgraded when they are opened for writing, and keep their contents.
+/// Tests that stores from earlier releases are upgraded when they are opened for writing, and keep their contents.
 @Suite(.fewAtATime)
 struct EarlierReleaseTests {
     /// Applies the first migrations to a file, as earlier releases did.
@@ -49,7 +49,7 @@ struct EarlierReleaseTests {
         return url
     }
 
-    @Test func `opening a store from 0_1_0 for reading throws and does not upgrade it`() async throws {
+    @Test func `opening a store from release 0.1.0 for reading throws and does not upgrade the store`() async throws {
         let folder = try TemporaryFolder()
         let url = try Self.store(in: folder)
         let before = try Data(contentsOf: url)
@@ -114,7 +114,7 @@ struct EarlierReleaseTests {
         )
     }
 
-    @Test func `the rewritten constraint on zone sources accepts the same values`() async throws {
+    @Test func `the rewritten constraint on zone sources accepts the same values as before`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SceneStore(writing: try Self.store(in: folder), creating: false)
         for word in ["stated", "gps", "derived", "assumed"] {

@@ -8,7 +8,8 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Untrusted stores: every operation succeeds or throws one of Vantage's errors, whatever the file contains.
+/// Tests that every operation on an untrusted store succeeds or throws one of Vantage's errors, whatever the file
+/// contains.
 @Suite(.fewAtATime)
 struct HostileStoreTests {
     private static let oddities = [

@@ -8,7 +8,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Partial picture reads, as used for views: byte ranges and rows of the index.
+/// Tests partial reads of pictures, as used for views: byte ranges and parts of the index.
 @Suite(.fewAtATime)
 struct PictureInPartTests {
     private static let index = PictureIndex(

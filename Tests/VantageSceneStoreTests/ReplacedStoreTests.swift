@@ -7,7 +7,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Store files that are replaced while they are open.
+/// Tests store files that are replaced while they are open.
 @Suite(.fewAtATime)
 struct ReplacedStoreTests {
     private static func file(_ names: [String]) async throws -> (folder: TemporaryFolder, url: URL) {

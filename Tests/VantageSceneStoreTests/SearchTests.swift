@@ -151,7 +151,7 @@ struct SearchTests {
     }
 }
 
-/// Areas, and points inside and outside them.
+/// Tests which points are inside search areas.
 struct SearchAreaTests {
     private static func touches(_ area: SearchArea?, _ longitude: Double, _ latitude: Double) throws -> Bool {
         try #require(area).touches(Coordinate(latitude: latitude, longitude: longitude))

@@ -231,7 +231,7 @@ struct TrackFollowerTests {
         }
     }
 
-    @Test func `tracks that are assigned at the end of a run are in row order`() async throws {
+    @Test func `tracks that are left for the end of a run are in the order of their last rows`() async throws {
         let test = try await TestStore.empty()
         let rows = try await test.store.write { database in
             let sequences = try SequenceRows(database, collection: 1)
@@ -258,7 +258,7 @@ struct TrackFollowerTests {
         #expect(try await Self.disputed(steps) == 0)
     }
 
-    @Test func `scenes in order need no splitting at the end, even if there are more stretches than the limit`()
+    @Test func `scenes imported in order need no splitting at the end of a run, however many stretches there are`()
         async throws
     {
         let steps = try Self.steps(1000, captured: { Int64($0 / 10) }, name: { _ in nil })

@@ -7,7 +7,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Opening a store opens a connection, which the first operation reuses.
+/// Tests the spare connection: opening a store opens a connection, which the first operation reuses.
 @Suite(.fewAtATime)
 struct SpareConnectionTests {
     fileprivate static func place() throws -> Coordinate { try Coordinate(latitude: 48.5, longitude: 7.7) }

@@ -29,7 +29,7 @@ package struct RunningServer {
     ///
     /// - Parameters:
     ///   - parts: The parts of the sample data to import, one list for each store.
-    ///   - roads: OPL to build roads from.
+    ///   - roads: Text in OPL format from which to build roads.
     package static func serving<Result>(
         _ parts: [[String]] = [SampleData.collections], maps: [String] = [], roads: String? = nil,
         limits: ServerLimits? = nil, options: ServerOptions = ServerOptions(),

@@ -8,7 +8,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Keys, signed URLs, cross-origin requests, proxies and rate limits.
+/// Tests keys, signed URLs, cross-origin requests, proxies and rate limits.
 @Suite(.fewAtATime) struct AccessTests {
     /// The keys are words, and the file lists their hashes. The secret consists of the bytes 0 to 31.
     private static let file = """

@@ -5,9 +5,9 @@ import Testing
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Client identification and rate limits.
+/// Tests client identification and rate limits.
 struct ClientTests {
-    @Test func `refills a bucket over time, up to ten seconds' worth`() {
+    @Test func `refills a client's bucket over time, up to ten seconds' worth of requests`() {
         let limiter = RateLimiter(perSecond: 2)
         let begin = ContinuousClock.now
         for _ in 0..<20 { #expect(limiter.delay(of: "a", at: begin) == nil) }

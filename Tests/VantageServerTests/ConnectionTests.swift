@@ -9,7 +9,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Clients that stall or disconnect.
+/// Tests clients that stall or disconnect.
 @Suite(.fewAtATime) struct ConnectionTests {
     private static var impatient: ServerLimits {
         var limits = ServerLimits()

@@ -9,7 +9,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Responses for programs that process scenes.
+/// Tests responses for programs that process scenes.
 @Suite(.fewAtATime)
 struct DetailsTests {
     private struct Description: Decodable {

@@ -10,7 +10,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Responses from the fast path and from the regular routes.
+/// Compares responses from the fast path with those from the regular routes.
 @Suite(.fewAtATime) struct FastPathTests {
     private struct Message: Equatable {
         let status: Substring

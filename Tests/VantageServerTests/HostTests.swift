@@ -7,7 +7,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Hosts, HTTP versions and conditional requests, including malformed requests over raw connections.
+/// Tests hosts, HTTP versions and conditional requests, including malformed requests over raw connections.
 @Suite(.fewAtATime) struct HostTests {
     private static func talk(_ server: RunningServer, _ text: String) async throws -> String {
         let port = server.port

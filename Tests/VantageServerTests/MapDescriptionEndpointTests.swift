@@ -8,7 +8,7 @@ import VantageServerFixtures
 
 @testable import VantageServer
 
-/// `/v1/map.json` describes maps without drawing them, and lays out each map once.
+/// Tests that `/v1/map.json` describes maps without drawing them, and lays out each map once.
 @Suite(.fewAtATime) struct MapDescriptionEndpointTests {
     private static let map = "/v1/map.json?at=48.2,7.7&zoom=15&size=400x300"
 

@@ -7,7 +7,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// The server's log and metrics.
+/// Tests the server's log and metrics.
 @Suite(.fewAtATime) struct ObservabilityTests {
     private static func record(_ path: String, route: String? = "/v1/availability") -> RequestRecord {
         let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)

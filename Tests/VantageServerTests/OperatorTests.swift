@@ -11,7 +11,7 @@ import VantageServerFixtures
 @testable import VantageServer
 @testable import VantageServerCLI
 
-/// Features for operators: stripped pictures, readiness, the admin port, and settings.
+/// Tests features for operators: stripped pictures, readiness, the admin port, and settings.
 @Suite(.fewAtATime) struct OperatorTests {
     @Test func `serves pictures without metadata on request`() async throws {
         var options = ServerOptions()
@@ -110,7 +110,7 @@ import VantageServerFixtures
     @Test(arguments: [
         (["--public"], true), ([], false), (["--public", "--strip-metadata", "false"], false),
         (["--strip-metadata", "true"], true),
-    ]) func `strips metadata by default for anyone`(arguments: [String], strips: Bool) async throws {
+    ]) func `strips metadata by default only if everyone has access`(arguments: [String], strips: Bool) async throws {
         let settings = try await ServerSettings(arguments: ["--store", "a.sqlite"] + arguments, environment: [:])
         #expect(settings.options.stripsMetadata == strips)
     }

@@ -7,7 +7,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Places in several stores.
+/// Tests requests for places in several stores.
 @Suite(.fewAtATime)
 struct PlacesTests {
     private static let town = """

@@ -5,7 +5,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import VantageServerFixtures
 
-/// The sample data's portrait photo in responses from the server.
+/// Tests the sample data's portrait photo in responses from the server.
 @Suite(.fewAtATime) struct PortraitPhotoTests {
     private static let file = "photos/photo_portrait.jpg"
 

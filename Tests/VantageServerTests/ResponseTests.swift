@@ -9,7 +9,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Ranges, compressed responses, and the reference page.
+/// Tests ranges, compressed responses, and the reference page.
 @Suite(.fewAtATime)
 struct ResponseTests {
     @Test func `sends an imported picture in full and in parts`() async throws {

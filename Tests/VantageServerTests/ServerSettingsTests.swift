@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageServerCLI
 
-/// Settings from flags, the environment and a file.
+/// Tests settings from flags, the environment and a file.
 struct ServerSettingsTests {
     @Test func `prefers flags to the environment, and the environment to the file`() async throws {
         let folder = try TemporaryFolder()

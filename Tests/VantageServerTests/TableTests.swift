@@ -9,7 +9,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Tables of places.
+/// Tests requests that contain a table of places.
 @Suite(.fewAtATime)
 struct TableTests {
     @Test(arguments: ["csv", "json"])

@@ -4,7 +4,7 @@ import Testing
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Time limits for concurrent operations.
+/// Tests time limits for concurrent operations.
 struct TimeLimitTests {
     @Test func `cancels only work that takes too long`() async throws {
         let limit = TimeLimit(seconds: 1)

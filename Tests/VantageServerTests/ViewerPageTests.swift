@@ -7,7 +7,7 @@ import VantageViewer
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// The viewer as the server sends it: its links, its security policy and its embedding.
+/// Tests the viewer as the server sends it: its links, its security policy and its embedding.
 @Suite(.fewAtATime)
 struct ViewerPageTests {
     @Test func `links to modules that exist and can be cached forever`() async throws {

@@ -7,7 +7,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Scenes that see a place.
+/// Tests requests for the scenes that see a place.
 @Suite(.fewAtATime)
 struct VisibilitySourcesTests {
     private static func serving(

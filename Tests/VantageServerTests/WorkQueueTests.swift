@@ -59,7 +59,7 @@ struct WorkQueueTests {
         }
         await #expect(throws: Problem.self) { try await ask("c", "y").value }
         #expect(queue.load.refused == 2)
-        // A request that leaves makes room for another.
+        // A request that leaves the queue makes room for another one.
         waiting[0].cancel()
         await #expect(throws: CancellationError.self) { try await waiting[0].value }
         #expect(queue.load.waiting == 3)

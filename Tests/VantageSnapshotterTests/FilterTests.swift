@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `chooses the filter with the nearest side length`() {
+    @Test func `chooses the filter whose width is nearest`() {
         var last = -1
         for side in stride(from: Float(0), through: FilterBank.widest, by: 0.01) {
             let index = FilterBank.index(forSide: side)
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [0.0, 0.4, 1, 2.5, 4, 11, 28])
-    func `keeps ramps straight`(side: Double) {
+    func `keeps linear ramps straight`(side: Double) {
         for phase in stride(from: 0.0, to: 1, by: 0.125) {
             let weights = FilterBank.exactWeights(side: side, phase: phase, taps: 40)
             let center = weights.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }

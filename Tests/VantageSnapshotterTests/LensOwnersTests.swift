@@ -47,7 +47,7 @@ import VantageGeodesy
     }
 
     @Test(arguments: LensViewTests.setups, views)
-    func `a lens with a share in a block owns the block, and a sole owner has the whole share`(
+    func `a lens owns each block in which it has a share, and a sole owner's share is 1`(
         setup: LensViewTests.Setup, view: View
     ) {
         let content = LensView(lenses: LensArray(setup.camera), mapping: view.mapping, crop: nil)

@@ -6,7 +6,7 @@ import VantageJPEG
 import VantageScenes
 import VantageSnapshotter
 
-/// Compares tiles of pictures from calibrated lenses with an equirectangular picture that is painted the same way.
+/// Compares tiles of pictures from calibrated lenses with an equirectangular picture that shows the same scenery.
 @Suite struct LensTileTests {
     private static func subject(
         _ setup: LensViewTests.Setup, orientation: Orientation = .up, _ painter: LensPainting.Painter

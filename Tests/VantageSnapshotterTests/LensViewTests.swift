@@ -5,7 +5,7 @@ import VantageJPEG
 import VantageScenes
 import VantageSnapshotter
 
-/// Views of fisheye pictures, cube maps, cylinders and distorted photos, compared with the painted sphere.
+/// Compares views of fisheye pictures, cube maps, cylinders and distorted photos with the painted sphere.
 @Suite struct LensViewTests {
     /// A camera, and the picture that it would take of a painted sphere.
     struct Setup: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import VantageScenes
 import VantageSnapshotter
 import Testing
 
-/// Discs painted by angular distance at known directions must appear where the gnomonic projection places them.
+/// Tests that discs, painted by angular distance at known directions, appear where the gnomonic projection places them.
 @Suite struct MarkerTests {
     struct CameraPose: Hashable, Sendable, CustomTestStringConvertible {
         var heading = 0.0

@@ -3,7 +3,8 @@ import Testing
 import VantageGeodesy
 import VantageSnapshotter
 
-/// Each crop is part of a sphere of 3600 × 1800 pixels, so a degree is 10 pixels.
+/// Tests the initial direction of views of cropped panoramas. Each crop is part of a sphere of 3600 × 1800 pixels, so a
+/// degree is 10 pixels.
 struct PanoramaOpeningTests {
     /// A crop between two longitudes and two latitudes in degrees.
     private static func crop(_ west: Double, _ east: Double, _ south: Double, _ north: Double) -> Equirectangular {

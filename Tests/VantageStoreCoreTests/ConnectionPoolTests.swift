@@ -35,7 +35,7 @@ struct ConnectionPoolTests {
         #expect(opener.disposed.load(ordering: .relaxed) == 0)
     }
 
-    @Test func `useIdle takes an idle connection and never opens one`() throws {
+    @Test func `useIdle takes an idle connection and never opens a new one`() throws {
         let opener = Opener()
         let pool = opener.pool(maximum: 2)
         let none = try pool.useIdle { $0 }

@@ -9,7 +9,7 @@ struct AvailabilityBatchTests {
     func `results are in row order and include bad rows`(jobs: Int) async throws {
         let drawn = try await SyntheticStore(headings: [0, 90, 180])
         var text = "id,latitude,longitude\n"
-        // More than one chunk of rows.
+        // The rows fill more than one chunk.
         for number in 0..<2600 {
             switch number % 4 {
             case 0, 1, 2: text += "r\(number),10,\(SyntheticDataset.longitude(number % 4))\n"

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Vantage
 
-/// Views, maps and lookups on busy workers supplied by the caller.
+/// Tests views, maps and lookups on workers that the caller supplies.
 @Suite(.fewAtATime)
 struct CustomWorkersTests {
     private static let place = try! Coordinate(latitude: 48.2003, longitude: 7.69998)

@@ -3,7 +3,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import Testing
 
-/// Readers copy the code in the documentation, so it must compile and run.
+/// Tests that the code in the documentation compiles and runs, because readers copy it.
 @Suite(.timeLimit(.minutes(30)), .fewAtATime)
 struct DocumentedProgramTests {
     /// Pages whose Swift blocks are compiled together.

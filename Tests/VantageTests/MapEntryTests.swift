@@ -3,7 +3,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Tests for the map types whose values apps may store.
+/// Tests the map types whose values apps may store.
 @Suite(.fewAtATime)
 struct MapEntryTests {
     private static let place = try! Coordinate(latitude: 48.2, longitude: 7.7)

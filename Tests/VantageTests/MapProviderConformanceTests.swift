@@ -14,13 +14,13 @@ struct MapProviderConformanceTests {
         try await MapStore(opening: [SampleData.file("map/aubeval.mbtiles"), SampleData.file("map/relief.mbtiles")])
     }
 
-    @Test func `tiles conform`() async throws {
+    @Test func `a store of tile archives passes the conformance suite`() async throws {
         let report = await MapProviderConformance(of: try await Self.tiles(), at: Self.hall).run()
         #expect(report.passed, "\(report)")
         #expect(report.entries.count >= 18 && !report.entries.contains { $0.isSkipped }, "\(report)")
     }
 
-    @Test func `GeoJSON conforms`() async throws {
+    @Test func `a store of GeoJSON passes the conformance suite`() async throws {
         let maps = try await MapStore(opening: [SampleData.file("map/overlay.geojson")])
         let report = await MapProviderConformance(of: maps, at: Self.hall).run()
         #expect(report.passed, "\(report)")

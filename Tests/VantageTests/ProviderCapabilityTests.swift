@@ -6,7 +6,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import VantageScenes
 
-/// Provider methods that have default implementations: immediate lookups, candidates and partial reads.
+/// Tests the provider methods that have default implementations: immediate lookups, candidates and partial reads.
 @Suite(.fewAtATime)
 struct ProviderCapabilityTests {
     /// Two stores: one has a scene at place 0, and the other has scenes at places 0 and 1, 110 m apart.

@@ -8,7 +8,7 @@ import Vantage
 /// provider.
 @Suite(.fewAtATime)
 struct ProviderConformanceTests {
-    @Test func `a store conforms`() async throws {
+    @Test func `a store passes the conformance suite`() async throws {
         let folder = try TemporaryFolder()
         let stores = try TemporaryFolder()
         let suite = SceneProviderConformance { scene, provider in
@@ -27,7 +27,7 @@ struct ProviderConformanceTests {
         #expect(report.entries.count >= 20 && !report.entries.contains { $0.isSkipped }, "\(report)")
     }
 
-    @Test func `a combination of providers conforms`() async throws {
+    @Test func `a combination of providers passes the conformance suite`() async throws {
         let folder = try TemporaryFolder()
         let stores = try TemporaryFolder()
         let suite = SceneProviderConformance { scene, provider in

@@ -4,7 +4,7 @@ import Vantage
 
 @Suite(.fewAtATime)
 struct SceneProviderTests {
-    @Test func `the same calls work with another kind of provider`() async throws {
+    @Test func `the same calls work with a provider that is not a store`() async throws {
         let store = try await SampleStore.opened()
         let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
         var pictures: [Bool: LookAroundSnapshotter.Snapshot] = [:]

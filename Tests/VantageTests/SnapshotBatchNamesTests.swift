@@ -5,7 +5,7 @@ import Testing
 @testable import Vantage
 @testable import VantageParameters
 
-/// Several rows that name the same output file.
+/// Tests batches in which several rows name the same output file.
 @Suite(.fewAtATime)
 struct SnapshotBatchNamesTests {
     private static let table = """

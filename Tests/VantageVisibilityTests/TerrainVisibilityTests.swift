@@ -5,7 +5,7 @@ import VantageScenes
 import Testing
 import VantageVisibility
 
-/// Compares occlusion by hills with rays traced through the hills' formulas.
+/// Compares occlusion by hills with the result of tracing rays over terrain that is defined by formulas.
 @Suite struct TerrainVisibilityTests {
     /// Ground whose elevation is a function of meters east and north of an origin.
     private struct Land: ElevationProvider {
@@ -115,7 +115,7 @@ import VantageVisibility
         #expect(try await Self.visibility(Self.item(120), over: cliff).hiddenBy?.kind == .terrain)
     }
 
-    @Test func `visibility over random terrain matches rays traced through the terrain's formula`() async throws {
+    @Test func `visibility over random terrain matches rays traced over the formula of the terrain`() async throws {
         var random = Mix(state: 7)
         var (seen, hidden) = (0, 0)
         for _ in 0..<400 {

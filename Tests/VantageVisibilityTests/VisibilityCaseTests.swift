@@ -4,7 +4,7 @@ import VantageScenes
 import Testing
 import VantageVisibility
 
-/// Individual visibility cases, in meters east and north of an origin.
+/// Tests individual visibility cases. Positions are in meters east and north of an origin.
 @Suite struct VisibilityCaseTests {
     private static let origin = (latitude: 43.73, longitude: 7.42)
 
@@ -102,7 +102,7 @@ import VantageVisibility
         #expect(try Self.visibility(of: fountain, from: (12, 0), [palace], passages: [passage]).state == .occluded)
     }
 
-    @Test func `an item outside buildings is seen at its own position`() throws {
+    @Test func `an item outside buildings is visible if its own position is`() throws {
         let house = try Self.box(-5, 5, 10, 12)
         #expect(try Self.visibility(of: Self.item(0, 4), from: (0, -3), [house]).state == .visible)
         #expect(try Self.visibility(of: Self.item(0, 4), from: (0, 30), [house]).state == .occluded)
@@ -150,7 +150,7 @@ import VantageVisibility
         #expect(lost.state == .unknown && lost.unknownReason == .withinBuilding)
     }
 
-    @Test func `a more accurate position makes the result more certain`() throws {
+    @Test func `a more accurate camera position makes the result more certain`() throws {
         // The item is visible only from the eastern half of the street.
         let wall = try Self.box(-40, 8, 40, 4)
         let item = try Self.item(-10, 20)

@@ -36,7 +36,7 @@ def rational(*values, denominator=1):
 
 
 def angle(degrees):
-    """Encodes degrees, minutes, and seconds to 0.00001, which is 0.3 mm."""
+    """Encodes degrees, minutes and seconds. The seconds are rounded to 0.00001, which is 0.3 mm."""
     minutes, ticks = divmod(round(abs(degrees) * 3600 * 100_000), 60 * 100_000)
     return RATIONAL, 3, struct.pack(">6I", minutes // 60, 1, minutes % 60, 1, ticks, 100_000)
 

@@ -19,8 +19,8 @@ TURNS = {0: "null", 90: "transpose=clock", 180: "hflip,vflip", 270: "transpose=c
 
 @dataclass(frozen=True)
 class Lenses:
-    """How a dual-fisheye video shows the sphere: the angle across each circle and the rotation of each picture, both in
-    degrees."""
+    """The lenses of a dual-fisheye video: the angle across each circle and the rotation of each picture, both in
+    degrees, and whether the pictures are swapped."""
 
     field_of_view: float = 200
     turns: tuple = (0, 0)
@@ -33,14 +33,14 @@ class Projection:
 
     kind: str
     sources: tuple  #: (file, index of the stream) of each picture that a frame consists of
-    size: tuple  #: pixels of each source
-    width: int = None  #: of the panorama; `None` for the resolution of the video
-    overlap: int = None  #: pixels that appear twice, in `.360` files
+    size: tuple  #: the size of each source in pixels
+    width: int = None  #: the width of the panorama in pixels; `None` for the resolution of the video
+    overlap: int = None  #: the number of columns that appear twice in each outer face of a `.360` file
     lenses: Lenses = Lenses()
 
     @property
     def panorama_size(self):
-        """The pixels of the panorama, or `None` for flat video."""
+        """The size of the panorama in pixels, or `None` for flat video."""
         width = self.width or {
             FLAT: None, EQUIRECTANGULAR: self.size[0], EAC: 4 * self.size[1],
             DUAL_FISHEYE: 2 * self.size[1],

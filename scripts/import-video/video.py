@@ -12,7 +12,7 @@ from failure import DAMAGED, NO_INPUT, Failure
 
 @dataclass(frozen=True)
 class Stream:
-    """A video stream: its index in the file, its pixels, its average frame rate, and its spherical projection."""
+    """A video stream: its index in the file, its size in pixels, its average frame rate, and its projection."""
 
     index: int
     width: int
@@ -29,7 +29,7 @@ class Video:
     streams: tuple
     start: float
     duration: float
-    created: float  #: seconds since 1970, or None
+    created: float  #: the creation time in seconds since 1970, or None
     has_zone: bool  #: whether the file states the zone of `created`; cameras often write local time as UTC
     make: str
     model: str

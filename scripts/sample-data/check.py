@@ -10,8 +10,8 @@ import examples
 import plan
 from camera import Panorama, Pinhole, unit
 
-TOLERANCE = 0.3  # pixels of the picture at the horizon
-SIZE_LIMIT = 13_000_000  # bytes, without the map, which has its own limit in townmap/__main__.py
+TOLERANCE = 0.3  # the maximum error, in pixels of the picture at the horizon
+SIZE_LIMIT = 13_000_000  # the maximum total size in bytes, without the map, whose limit is in townmap/__main__.py
 
 
 def run(folder, only=""):

@@ -30,7 +30,7 @@ def rational(*values, denominator=1):
 
 
 def sexagesimal(degrees):
-    """Encodes degrees, minutes and seconds, with the seconds to 0.00001, which is 0.3 mm."""
+    """Encodes degrees, minutes and seconds. The seconds are rounded to 0.00001, which is 0.3 mm."""
     ticks = round(abs(degrees) * 3600 * 100_000)
     minutes, ticks = divmod(ticks, 60 * 100_000)
     numbers = [minutes // 60, 1, minutes % 60, 1, ticks, 100_000]

@@ -11,7 +11,7 @@ from camera import rotation, unit
 
 WHITE = np.array([255, 255, 255], np.float32)
 RED, YELLOW, BLUE, GREEN = (235, 20, 40), (255, 214, 0), (0, 60, 245), (0, 190, 60)
-LABEL_DENSITY = 48  # pixels per degree
+LABEL_DENSITY = 48  # the resolution of labels, in pixels per degree
 
 
 @dataclass(frozen=True)

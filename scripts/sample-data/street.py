@@ -3,9 +3,9 @@
 import numpy as np
 
 START, END, STEP = -90.0, 240.0, 0.05
-ROAD = 3.1            # from the middle of the road to the curb
-FRONT = 5.7           # from the middle of the road to the houses
-SQUARE = (52.0, 84.0)  # where the square opens on the right
+ROAD = 3.1            # meters from the middle of the road to the curb
+FRONT = 5.7           # meters from the middle of the road to the houses
+SQUARE = (52.0, 84.0)  # meters along the street between which the square opens on the right
 SQUARE_DEPTH = 23.0
 
 _s = np.arange(START, END, STEP)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date {
-    /// Milliseconds since 1970, rounded.
+    /// The date in milliseconds since 1970, rounded.
     package var milliseconds: Int64 {
         let milliseconds = (timeIntervalSince1970 * 1000).rounded()
         // Dates too distant for an `Int64` are clamped.

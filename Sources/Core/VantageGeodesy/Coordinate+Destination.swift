@@ -4,9 +4,9 @@ extension Coordinate {
     /// Returns the coordinate at a distance and bearing from this one, along the surface of WGS 84.
     ///
     /// - Parameters:
-    ///   - bearing: Degrees clockwise from true north, at this coordinate.
-    ///   - distance: Meters, not negative. The error along the bearing is the same as for ``distance(to:)``; the error
-    ///     across it is at most 0.2 % of the distance.
+    ///   - bearing: The initial bearing in degrees clockwise from true north.
+    ///   - distance: The distance in meters, which must not be negative. The error along the bearing is the same as for
+    ///     ``distance(to:)``; the error across it is at most 0.2 % of the distance.
     public func destination(bearing: Double, distance: Double) -> Coordinate {
         let target = onSphere(bearing: bearing, distance: distance)
         let reached = self.distance(to: target)

@@ -35,8 +35,8 @@ package struct EarthCenteredPoint: Sendable {
     }
 
     /// - Parameters:
-    ///   - latitude: Degrees, in -90...90.
-    ///   - longitude: Degrees.
+    ///   - latitude: The latitude in degrees, in -90...90.
+    ///   - longitude: The longitude in degrees.
     package init(latitude: Double, longitude: Double) {
         self.latitude = Direction(degrees: latitude)
         self.longitude = Direction(degrees: longitude)
@@ -104,7 +104,7 @@ extension Coordinate {
 
     /// Returns a box that is certain to contain every coordinate within a distance of this one.
     ///
-    /// - Parameter radius: Meters, not negative.
+    /// - Parameter radius: The distance in meters, which must not be negative.
     package func box(within radius: Double) -> BoundingBox {
         // The smallest radius of curvature gives the largest angle. One percent is added for the shape of the
         // ellipsoid, and a micrometer for rounding, because coordinates that differ in their last digit may be 0 m

@@ -5,7 +5,7 @@ extension Coordinate {
     /// Creates a vertex of a shape. RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but in many files
     /// they continue beyond it. All code that reads shapes accepts both.
     ///
-    /// - Parameter longitude: Degrees, in -540...540; wrapped into -180...180.
+    /// - Parameter longitude: The longitude in degrees, in -540...540. It is wrapped into -180...180.
     /// - Throws: ``GeodesyError`` if a value is out of range.
     package init(latitude: Double, shapeLongitude longitude: Double) throws(GeodesyError) {
         let isBeyond = abs(longitude) > 180 && abs(longitude) <= Self.maximumShapeLongitude

@@ -2,9 +2,9 @@ import Foundation
 
 /// A position on WGS 84.
 public struct Coordinate: Hashable, Sendable {
-    /// Degrees north of the equator, in -90...90.
+    /// The latitude in degrees north of the equator, in -90...90.
     public let latitude: Double
-    /// Degrees east of Greenwich, in -180...180.
+    /// The longitude in degrees east of Greenwich, in -180...180.
     public let longitude: Double
 
     /// Creates a coordinate from degrees.
@@ -41,6 +41,6 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate: CustomStringConvertible {
-    /// `latitude,longitude` in degrees, which ``init(parsing:)`` parses.
+    /// The coordinate as `latitude,longitude` in degrees, which ``init(parsing:)`` parses.
     public var description: String { "\(latitude),\(longitude)" }
 }

@@ -51,7 +51,7 @@ public struct Equirectangular: Hashable, Sendable {
     /// Returns the point at which a direction appears in the picture.
     ///
     /// - Parameter vector: A vector in the camera's frame (x right, y forward, z up), of any length except zero.
-    /// - Returns: Pixels from the top-left corner; pixel centers lie at .5. The point may lie outside a cropped
+    /// - Returns: The point in pixels from the top-left corner; pixel centers lie at .5. It may lie outside a cropped
     ///   picture, but never outside the full sphere.
     public func point(of vector: SIMD3<Double>) -> SIMD2<Double> {
         let longitude = atan2(vector.x, vector.y)

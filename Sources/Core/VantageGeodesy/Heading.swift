@@ -2,7 +2,7 @@ import Foundation
 
 /// A direction on the horizon: degrees clockwise from north, in 0..<360.
 public struct Heading: Hashable, Sendable {
-    /// Degrees, in 0..<360.
+    /// The heading in degrees, in 0..<360.
     public let degrees: Double
 
     /// Creates a heading from a stored or typed value in 0...360, where 360 is north again.
@@ -13,7 +13,7 @@ public struct Heading: Hashable, Sendable {
         guard (0...360).contains(degrees) else {
             throw GeodesyError(.headingOutOfRange, "Expected a heading from 0 to 360 degrees but received \(degrees).")
         }
-        // Never expose -0.
+        // Replaces -0 with 0.
         self.degrees = degrees == 360 || degrees == 0 ? 0 : degrees
     }
 

@@ -7,7 +7,7 @@ package struct LocalFrame: Sendable {
     private let origin: SIMD3<Double>
     private let axes: (east: SIMD3<Double>, north: SIMD3<Double>, up: SIMD3<Double>)
 
-    /// - Parameter altitude: Meters above the WGS 84 ellipsoid.
+    /// - Parameter altitude: The altitude of the origin in meters above the WGS 84 ellipsoid.
     package init(origin coordinate: Coordinate, altitude: Double) {
         let point = EarthCenteredPoint(coordinate)
         axes = (point.east, point.north, point.up)

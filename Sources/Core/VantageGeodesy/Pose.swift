@@ -12,9 +12,9 @@ import Foundation
 public struct Pose: Hashable, Sendable {
     /// The direction of the center column.
     public var heading: Heading
-    /// Degrees above the horizon, in -90...90.
+    /// The pitch in degrees above the horizon, in -90...90.
     public let pitch: Double
-    /// Degrees, in -180...180; positive if the right side is down.
+    /// The roll in degrees, in -180...180; positive if the right side is down.
     public let roll: Double
 
     /// - Throws: ``GeodesyError`` if pitch or roll is out of range.
@@ -79,7 +79,7 @@ public struct Rotation: Hashable, Sendable {
 public struct Direction: Hashable, Sendable {
     /// The heading, clockwise from north.
     public let heading: Heading
-    /// Degrees above the horizon, in -90...90.
+    /// The pitch in degrees above the horizon, in -90...90.
     public let pitch: Double
 
     /// - Throws: ``GeodesyError`` if the pitch is out of range.

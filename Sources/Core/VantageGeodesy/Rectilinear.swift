@@ -17,9 +17,9 @@ public struct Rectilinear: Hashable, Sendable {
     /// Creates a picture whose principal point is at its center.
     ///
     /// - Parameters:
-    ///   - width: Pixels, positive.
-    ///   - height: Pixels, positive.
-    ///   - fieldOfView: Degrees between the left and the right edge, less than 180.
+    ///   - width: The width in pixels, which must be positive.
+    ///   - height: The height in pixels, which must be positive.
+    ///   - fieldOfView: The angle between the left and the right edge in degrees, which must be less than 180.
     public init(width: Int, height: Int, horizontalFieldOfView fieldOfView: Double) {
         self.init(
             width: width, height: height, focalLength: Double(width) / 2 / tan(fieldOfView * .pi / 360),
@@ -37,7 +37,7 @@ public struct Rectilinear: Hashable, Sendable {
     /// Returns the vector toward a point in the picture, in the camera's frame (x right, y forward, z up). The vector's
     /// y is the focal length.
     ///
-    /// - Parameter point: Pixels from the top-left corner; pixel centers lie at .5.
+    /// - Parameter point: The point in pixels from the top-left corner; pixel centers lie at .5.
     public func vector(at point: SIMD2<Double>) -> SIMD3<Double> {
         SIMD3(point.x - principalPoint.x, focalLength, principalPoint.y - point.y)
     }

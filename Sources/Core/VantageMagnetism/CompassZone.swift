@@ -1,4 +1,4 @@
-/// The reliability of a compass, by the strength of the horizontal field that turns its needle.
+/// The reliability of a compass, which depends on the strength of the horizontal field that turns its needle.
 ///
 /// Source: A. Chulliat et al., "The US/UK World Magnetic Model for 2025-2030: Technical Report", 2025,
 /// doi:10.25923/prbc-s316, section 1.8.
@@ -11,7 +11,7 @@ package enum CompassZone: String, Hashable, Sendable, CaseIterable {
     /// 1400 km from the magnetic pole in the north, and up to 420 km in the south.
     case blackout = "blackout"
 
-    /// - Parameter horizontalIntensity: nT.
+    /// - Parameter horizontalIntensity: The strength of the horizontal part of the field in nT.
     init(horizontalIntensity: Double) {
         switch horizontalIntensity {
         case 6000...: self = .normal

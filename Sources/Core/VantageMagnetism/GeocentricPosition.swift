@@ -6,7 +6,7 @@ import VantageGeodesy
 /// Source: A. Chulliat et al., "The US/UK World Magnetic Model for 2025-2030: Technical Report", 2025,
 /// doi:10.25923/prbc-s316, section 1.2.
 struct GeocentricPosition {
-    /// Meters from the center of the earth.
+    /// The distance from the center of the earth in meters.
     let radius: Double
     /// The geocentric latitude, which is up to 0.2° closer to the equator than the geodetic one.
     let latitude: Angle
@@ -14,7 +14,7 @@ struct GeocentricPosition {
     /// The geocentric latitude minus the geodetic one.
     let tilt: Angle
 
-    /// - Parameter altitude: Meters above the ellipsoid.
+    /// - Parameter altitude: The altitude in meters above the ellipsoid.
     init(_ coordinate: Coordinate, altitude: Double) {
         let geodetic = Angle(degrees: coordinate.latitude)
         let normal =
@@ -28,7 +28,7 @@ struct GeocentricPosition {
     }
 }
 
-/// An angle, as its sine and cosine.
+/// An angle, represented by its sine and cosine.
 struct Angle {
     let sine: Double
     let cosine: Double

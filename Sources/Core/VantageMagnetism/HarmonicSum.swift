@@ -9,16 +9,16 @@ struct HarmonicSum {
     /// The geomagnetic reference radius in meters.
     private static let referenceRadius = 6_371_200.0
 
-    /// nT toward geocentric north.
+    /// The field's component toward geocentric north, in nT.
     private(set) var north = 0.0
-    /// nT toward the east.
+    /// The field's component toward the east, in nT.
     private(set) var east = 0.0
-    /// nT toward the center of the earth.
+    /// The field's component toward the center of the earth, in nT.
     private(set) var down = 0.0
 
     private let coefficients: GaussCoefficients
     private let latitude: Angle
-    /// The reference radius divided by the radius.
+    /// The reference radius divided by the position's distance from the center of the earth.
     private let ratio: Double
 
     init(_ coefficients: GaussCoefficients, at position: GeocentricPosition) {
@@ -26,7 +26,8 @@ struct HarmonicSum {
         latitude = position.latitude
         ratio = Self.referenceRadius / position.radius
         addZonal()
-        // The function whose degree equals the order, divided by the cosine, is the first one of each order.
+        // The first function of each order is the one whose degree equals the order. It is divided by the cosine of the
+        // latitude.
         var sectoral = 1.0
         var angle = position.longitude
         for order in 1...coefficients.degree {
@@ -64,7 +65,7 @@ struct HarmonicSum {
         let m = Double(order)
         var power = ratio * ratio
         for _ in 1..<order { power *= ratio }
-        // The square roots of n² - m², which the recurrence over n shares between its steps.
+        // The square roots of n² - m² for the previous and the current degree n. Each is used in two steps.
         var (previousRoot, root) = (0.0, 0.0)
         var (previous, value) = (0.0, sectoral)
         for degree in order...coefficients.degree {

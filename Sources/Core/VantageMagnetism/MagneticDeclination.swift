@@ -6,7 +6,7 @@ import VantageGeodesy
 /// It describes the main field of the earth. Magnetic rock, steel in buildings, and vehicles are not part of the
 /// models, although they can turn a compass by many degrees.
 package struct MagneticDeclination: Hashable, Sendable {
-    /// Degrees, positive if magnetic north is east of true north, in -180...180.
+    /// The declination in degrees, in -180...180; positive if magnetic north is east of true north.
     package let degrees: Double
     /// The strength of the horizontal part of the field in nT.
     package let horizontalIntensity: Double
@@ -19,8 +19,8 @@ package struct MagneticDeclination: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - coordinate: A position on WGS 84.
-    ///   - altitude: Meters above the ellipsoid. Meters above sea level are precise enough: in ``CompassZone/normal``,
-    ///     1 km changes the declination by less than 0.05°.
+    ///   - altitude: The altitude in meters above the ellipsoid. An altitude above sea level is precise enough: in
+    ///     ``CompassZone/normal``, a difference of 1 km changes the declination by less than 0.05°.
     ///   - decimalYear: A year and its elapsed fraction in UTC.
     /// - Returns: `nil` outside of ``MagneticModel/years`` and ``MagneticModel/altitudes``.
     package init?(at coordinate: Coordinate, altitude: Double = 0, decimalYear: Double) {

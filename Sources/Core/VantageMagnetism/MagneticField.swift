@@ -3,14 +3,14 @@ import VantageGeodesy
 
 /// The main magnetic field of the earth at one position and time.
 package struct MagneticField: Hashable, Sendable {
-    /// nT toward true north. At a pole, north is the direction of the coordinate's own meridian.
+    /// The component toward true north, in nT. At a pole, north is the direction of the coordinate's own meridian.
     package let north: Double
-    /// nT toward the east.
+    /// The component toward the east, in nT.
     package let east: Double
-    /// nT downward.
+    /// The downward component, in nT.
     package let down: Double
 
-    /// - Parameter altitude: Meters above the ellipsoid.
+    /// - Parameter altitude: The altitude in meters above the ellipsoid.
     init(_ coefficients: GaussCoefficients, at coordinate: Coordinate, altitude: Double) {
         let position = GeocentricPosition(coordinate, altitude: altitude)
         let sum = HarmonicSum(coefficients, at: position)
@@ -22,6 +22,6 @@ package struct MagneticField: Hashable, Sendable {
     /// The strength of the horizontal part, which turns a compass needle, in nT.
     package var horizontalIntensity: Double { (north * north + east * east).squareRoot() }
 
-    /// The angle from true north to magnetic north: degrees, positive toward the east, in -180...180.
+    /// The angle from true north to magnetic north in degrees, in -180...180; positive toward the east.
     package var declination: Double { atan2(east, north) * 180 / .pi }
 }

@@ -14,7 +14,7 @@ extension IGRF14 {
     /// Returns coefficients interpolated linearly between the epochs before and after a time, as the model prescribes.
     fileprivate static func coefficients(decimalYear: Double) -> GaussCoefficients {
         let position = (decimalYear - firstYear) / interval
-        // The last epoch ends the last interval.
+        // The last epoch is the end of an interval, not the start of another one.
         let index = min(Int(position), epochs.count - 2)
         return GaussCoefficients(
             from: epochs[index], to: epochs[index + 1], fraction: position - Double(index))

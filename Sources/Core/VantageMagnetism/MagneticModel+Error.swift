@@ -5,7 +5,7 @@ extension MagneticModel {
     /// Source: A. Chulliat et al., "The US/UK World Magnetic Model for 2025-2030: Technical Report", 2025,
     /// doi:10.25923/prbc-s316, section 3.4.
     ///
-    /// - Parameter horizontalIntensity: nT.
+    /// - Parameter horizontalIntensity: The strength of the horizontal part of the field in nT.
     func standardError(horizontalIntensity: Double) -> Double? {
         switch self {
         case .igrf14: return nil

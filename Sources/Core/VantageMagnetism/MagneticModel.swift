@@ -34,7 +34,7 @@ package enum MagneticModel: String, Hashable, Sendable, CaseIterable {
     /// Computes the field at a position and time.
     ///
     /// - Parameters:
-    ///   - altitude: Meters above the ellipsoid.
+    ///   - altitude: The altitude in meters above the ellipsoid.
     ///   - decimalYear: A time that the model covers.
     func field(at coordinate: Coordinate, altitude: Double, decimalYear: Double) -> MagneticField {
         MagneticField(coefficients(decimalYear: decimalYear), at: coordinate, altitude: altitude)

@@ -14,7 +14,7 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     case openStreetMap = "osm"
     /// OpenStreetMap, with the position as a short code.
     case openStreetMapShort = "osm-short"
-    /// `geo:` (RFC 5870), which a device opens with the user's preferred app.
+    /// Links of the form `geo:` (RFC 5870), which a device opens with the user's preferred app.
     case geo = "geo"
     /// HERE WeGo, using links that work on any device.
     case here = "here"

@@ -73,7 +73,7 @@ extension MapLink {
         public var coordinate: Coordinate
         /// The viewing direction.
         public var heading: Heading?
-        /// Degrees above the horizon, in -90...90.
+        /// The pitch of the view in degrees above the horizon, in -90...90.
         public var pitch: Double?
         /// The horizontal field of view.
         public var fieldOfView: FieldOfView?
@@ -106,7 +106,7 @@ extension MapLink {
         case pitch = "pitch"
         /// The field of view.
         case fieldOfView = "fieldOfView"
-        /// The position's full precision. Short links round it more coarsely than 1e-6 of a degree.
+        /// The position's full precision. Short links round positions to steps larger than 1e-6 of a degree.
         case exactPosition = "exactPosition"
     }
 }
@@ -127,7 +127,7 @@ extension MapLink.Stop {
     var pin: MapLink.Pin? { if case .pin(let pin) = self { pin } else { nil } }
     var label: String? { pin?.label }
 
-    /// `LAT,LON`, or the address.
+    /// The stop as `LAT,LON` or, without a position, as its address.
     var text: String {
         switch self {
         case .pin(let pin): pin.coordinate.linkText

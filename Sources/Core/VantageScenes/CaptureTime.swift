@@ -14,7 +14,7 @@ public struct CaptureTime: Hashable, Sendable {
         case assumed = "assumed"
     }
 
-    /// Milliseconds since 1970-01-01T00:00:00Z.
+    /// The time in milliseconds since 1970-01-01T00:00:00Z.
     public var milliseconds: Int64
     /// The offset of the local time in minutes east of UTC, if it is known.
     public var utcOffset: Int?

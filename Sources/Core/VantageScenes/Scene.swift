@@ -9,7 +9,7 @@ public struct Scene: Hashable, Sendable, Identifiable {
     public var collection: String
     /// The position of the camera on WGS 84.
     public var coordinate: Coordinate
-    /// Meters above the WGS 84 ellipsoid or above sea level, depending on the source.
+    /// The altitude in meters above the WGS 84 ellipsoid or above sea level, depending on the source.
     public var altitude: Double?
     /// The horizontal accuracy in meters.
     public var accuracy: Double?

@@ -78,14 +78,15 @@ public protocol SceneCatalog: Sendable {
     ///
     /// - Parameters:
     ///   - scene: A scene in this catalog.
-    ///   - radius: Meters. At most the nearest ``SceneNeighbors/maximum`` scenes within it are returned.
+    ///   - radius: The search radius in meters. At most the nearest ``SceneNeighbors/maximum`` scenes within it are
+    ///     returned.
     func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors
 
     /// Returns approximate scene counts on a grid. The default implementation lists all scenes.
     ///
     /// - Parameters:
     ///   - square: A square in Web Mercator, which is divided into `side` columns and `side` rows.
-    ///   - side: At least 1.
+    ///   - side: The number of columns, which is also the number of rows; at least 1.
     /// - Returns: The count for each cell, row by row from the northwest. A scene within about 300 m of a cell's edge
     ///   may be counted on either side.
     func counts(in square: MapRect, side: Int) async throws -> [Int]
@@ -142,11 +143,11 @@ extension SceneCatalog {
 
 /// The scenes to list. Without conditions, all scenes are listed.
 public struct SceneQuery: Hashable, Sendable {
-    /// Only scenes in this box.
+    /// The box that scenes must lie in.
     public var box: BoundingBox?
-    /// Only scenes in this collection; none if it does not exist.
+    /// The collection that scenes must belong to. If it does not exist, no scene matches.
     public var collection: String?
-    /// Only scenes in sequences with this name, which may occur in several collections.
+    /// The name of the sequence that scenes must belong to. Sequences in several collections may have this name.
     public var sequence: String?
 
     /// Creates a query. Parameters that are `nil` do not restrict the scenes.

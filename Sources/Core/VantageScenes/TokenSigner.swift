@@ -15,7 +15,7 @@ public final class TokenSigner: SceneTokenSigner {
     private let hmac: HMACSHA256
 
     /// - Parameters:
-    ///   - identity: 8 bytes that distinguish providers, so that a token from another provider is reported as such.
+    ///   - identity: Eight bytes that identify the provider, so that a token from another provider is reported as such.
     ///   - secret: The signing key: 32 random bytes that are kept secret.
     public init(identity: [UInt8], secret: [UInt8]) {
         precondition(identity.count == 8, "The identity of a provider must be 8 bytes long.")

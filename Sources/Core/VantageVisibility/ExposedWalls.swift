@@ -89,9 +89,9 @@ struct WallPoints {
 
     let points: [Point]
 
-    /// The distance between points in meters.
+    /// The usual distance between points in meters. It is larger if the rings are long.
     private static let step = 2.0
-    /// The maximum number of points.
+    /// The approximate maximum number of points.
     private static let most = 64
 
     init(of rings: [[SIMD2<Double>]]) {

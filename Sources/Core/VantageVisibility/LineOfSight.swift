@@ -33,7 +33,8 @@ struct LineOfSight {
     private static let enough = 0.25
     /// The height at which the top of a tower is checked, as a share of the tower's full height.
     private static let topShare = 0.9
-    /// The height in meters by which the ground must rise above a line to block it: the usual accuracy of elevations.
+    /// The height in meters by which the ground must rise above a line of sight to block it. It equals the usual
+    /// accuracy of elevations.
     private static let leastHill = 5.0
 
     func sighting(of front: ItemTarget.Front, from camera: SIMD2<Double>) -> PositionVisibility {

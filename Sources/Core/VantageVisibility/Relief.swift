@@ -4,7 +4,7 @@ import VantageGeodesy
 package struct Relief {
     /// The minimum distance between grid points in meters. Elevation archives are rarely more detailed.
     private static let finest = 10.0
-    /// The maximum number of grid points per side.
+    /// The maximum number of whole grid steps across the area.
     private static let most = 64
 
     /// The southwestern corner.
@@ -46,7 +46,7 @@ package struct Relief {
     /// ground rises above the line.
     ///
     /// - Parameter share: The position on the line: 0 is the first point, 1 the last.
-    /// - Returns: Meters; 0 if one of the three elevations is unknown.
+    /// - Returns: The depth in meters; 0 if one of the three elevations is unknown.
     func depth(from first: SIMD2<Double>, to last: SIMD2<Double>, at share: Double) -> Double {
         guard let start = height(at: first), let end = height(at: last),
             let here = height(at: first + (last - first) * share)

@@ -11,7 +11,7 @@ struct StreetPositions {
     private static let reach = 15.0
     /// The distance in meters within which two positions count as the same.
     private static let same = 3.0
-    /// The maximum number of positions.
+    /// The approximate maximum number of positions to keep.
     private static let most = 256
     /// The density at a position without other pictures nearby.
     private static let least = 0.02

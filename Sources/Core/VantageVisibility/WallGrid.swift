@@ -32,7 +32,7 @@ struct WallGrid {
         (starts, numbers) = Self.sorted(walls, west, south, side, columns, rows)
     }
 
-    /// Estimates the number of entries in all cells.
+    /// Estimates the total number of entries in a grid whose cells are `side` meters wide.
     private static func entries(_ walls: [Wall], _ side: Double) -> Double {
         walls.reduce(0) { sum, wall in
             let size = (pointwiseMax(wall.start, wall.end) - pointwiseMin(wall.start, wall.end)) / side

@@ -65,8 +65,8 @@ struct MakePointsCommand: ParsableCommand {
 
 /// A generator of places to query.
 private struct Queries {
-    /// The search radius in meters, and a margin on either side of it. No query's nearest scene lies within the margin,
-    /// so rounding cannot change a result.
+    /// The search radius in meters, and a margin on either side of it. The distance from a hit or a near miss to the
+    /// nearest scene never lies within the margin, so rounding cannot change a result.
     private static let radius = 50.0
     private static let margin = 0.5
 

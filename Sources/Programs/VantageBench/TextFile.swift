@@ -26,7 +26,7 @@ final class TextFile {
 extension Double {
     /// Returns the number with a fixed number of decimal places.
     ///
-    /// - Parameter places: 1 to 9.
+    /// - Parameter places: The number of decimal places, 1 to 9.
     func fixed(_ places: Int) -> String {
         let scale = (0..<places).reduce(1) { power, _ in power * 10 }
         let units = Int((abs(self) * Double(scale)).rounded())

@@ -16,7 +16,7 @@ public enum DirectionsErrorCode: String, VantageErrorCode {
     case invalidRoads = "invalidRoads"
     /// The road file was created without this mode of travel.
     case notSupported = "notSupported"
-    /// There is no road near a place.
+    /// There is no road near one of the requested places.
     case noRoad = "noRoad"
     /// A road file cannot be created at its location.
     case cannotCreate = "cannotCreate"

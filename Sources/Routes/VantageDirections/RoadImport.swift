@@ -10,8 +10,8 @@ public enum RoadImport {
         public let ways: Int
         /// The number of turn restrictions: forbidden turns and mandatory turns.
         public let restrictions: Int
-        /// The number of ignored restrictions: those that apply only at certain times or to certain vehicles, or that
-        /// refer to ways that are not in the extract.
+        /// The number of restrictions that are not fully applied: those with conditions, such as a time of day or a
+        /// weight, and those whose members are missing or too numerous.
         public let ignoredRestrictions: Int
     }
 
@@ -28,7 +28,7 @@ public enum RoadImport {
         from extract: URL, at file: URL, workers: WorkerPool = .shared
     ) async throws -> Summary {
         do {
-            // Reads on a worker that may block, because an extract may come through a pipe.
+            // Reads on a thread where blocking is allowed, because an extract may come through a pipe.
             let read = try await WorkerPool.waiting.run {
                 UncheckedSendableBox(try RoadData(opl: extract, checking: $0.check))
             }

@@ -8,7 +8,7 @@ public final class RoadStore: Sendable {
     /// The pool whose threads find routes.
     public let workers: WorkerPool
     private let file: URL
-    /// Idle routers.
+    /// Routers that no request is using.
     private let idle = Mutex<[Kind: [UncheckedSendableBox<Router>]]>([:])
 
     private struct Kind: Hashable {
@@ -37,11 +37,11 @@ public final class RoadStore: Sendable {
         return try await routes(for: request).first
     }
 
-    /// Returns the best route and, if the request asks for alternatives, up to two of them.
+    /// Returns the best route and, if the request asks for alternatives, up to two alternatives.
     ///
     /// An alternative costs at most 25% more than the best route. The roads that it has in common with another returned
-    /// route account for at most 80% of the best route's cost. It makes no detour in its middle: the section around the
-    /// node that it was searched through is itself a cheapest path.
+    /// route account for at most 80% of the best route's cost. Each alternative is found through a via node; the
+    /// section around that node is itself a cheapest path, so the alternative makes no detour there.
     ///
     /// - Returns: The routes, best first; empty when no route leads to the destination.
     /// - Throws: ``DirectionsError``, with the code `noRoad` when there is no road near a place; `CancellationError`.
@@ -70,7 +70,7 @@ public final class RoadStore: Sendable {
         let kind = Kind(mode: request.transportType.mode, objective: request.prefersShortestRoute ? .length : .duration)
         let known = idle.withLock { $0[kind]?.popLast() }
         let router = try known ?? UncheckedSendableBox(Router(try RoadFile(file), kind.mode, kind.objective))
-        // Discards a router that encountered damaged data.
+        // Keeps the router for later requests. A router that encountered damaged data is discarded instead.
         func recycle() { idle.withLock { $0[kind, default: []].append(router) } }
         do {
             let value = try body(router.value)

@@ -18,7 +18,7 @@ public struct Route: Hashable, Sendable {
         public let points: ClosedRange<Int>
     }
 
-    /// A part of a route that maps draw differently, such as a tunnel.
+    /// A part of a route that maps draw differently from other roads, such as a tunnel.
     public struct Structure: Hashable, Sendable {
         /// The kind of structure. If several apply to a road, the first one in this order is used.
         public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Embeds a folder's text files in a program, by writing them into a Swift source file.
 ///
-/// SwiftPM embeds files as array literals of bytes. Literals of this size take seconds and gigabytes of memory to
-/// compile; string literals compile at almost no cost.
+/// SwiftPM embeds files as array literals of bytes. Compiling literals of this size takes seconds and gigabytes of
+/// memory; string literals compile at almost no cost.
 @main
 enum EmbedFiles {
     static func main() throws {

@@ -74,7 +74,7 @@ struct ModuleBundler {
     private func functions(_ paths: [String], in file: String) -> String {
         let functions = paths.map { path in
             let module = modules[path]
-            // A module can use its own URL.
+            // A joined module must still get its own URL, not that of the file that contains it.
             let body = (module?.body ?? "").replacing(
                 "import.meta.url", with: "new URL('\(Self.prefix(of: file))\(path)', import.meta.url).href")
             return "'\(path)': () => {\n\(body)\nreturn { \((module?.exports ?? []).joined(separator: ", ")) };\n},\n"

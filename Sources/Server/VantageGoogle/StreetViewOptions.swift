@@ -4,7 +4,7 @@ import VantageParameters
 
 /// The options for a view, in the format of Google's Street View Static API.
 enum StreetViewOptions {
-    /// The field of view in degrees. Google's maximum is 120.
+    /// The allowed fields of view in degrees. Google's maximum is 120.
     static let fieldsOfView = FieldOfView.range.lowerBound...120.0
 
     static let parameters: [EndpointParameter] = [

@@ -12,7 +12,7 @@ struct STACAssets {
         address = addresses.picture(scene.id.description)
     }
 
-    /// Empty if the scene has no picture.
+    /// The assets as a JSON object, which is empty if the scene has no picture.
     var json: JSONValue {
         guard scene.hasPicture else { return .object([JSONValue.Member]()) }
         return .object([

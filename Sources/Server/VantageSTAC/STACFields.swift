@@ -7,7 +7,7 @@ struct STACFields: Sendable {
     private static let always = ["type", "stac_version", "id", "collection"]
     private static let standard = ["geometry", "bbox", "links", "assets", "properties.datetime"]
 
-    /// `nil` to include all members.
+    /// The paths of the members to include; `nil` to include all members.
     private let included: [[Substring]]?
     private let excluded: [[Substring]]
 

@@ -10,7 +10,7 @@ struct STACTime {
     /// The range of all valid times.
     private static let all = Int64(-62_135_596_800_000)...253_402_300_799_999
 
-    /// Milliseconds since 1970, or `nil` if the interval lies between two milliseconds.
+    /// The interval in milliseconds since 1970, or `nil` if it lies between two milliseconds.
     let milliseconds: ClosedRange<Int64>?
 
     /// - Throws: `RequestError` if the text is malformed or the end is before the start.
@@ -36,7 +36,7 @@ struct STACTime {
 
 /// Parses times strictly as RFC 3339.
 enum RFC3339Text {
-    /// - Returns: Milliseconds since 1970, plus one half if the time lies between two milliseconds.
+    /// - Returns: The time in milliseconds since 1970, plus one half if it lies between two milliseconds.
     static func milliseconds(_ text: some StringProtocol) -> Double? {
         guard let match = String(text).wholeMatch(of: pattern),
             let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), let hour = Int(match.4),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VantageCore
 
-/// Published digests and authentication codes. Python's hashlib and hmac compute the same values.
+/// Compares digests and authentication codes with published ones, which Python's hashlib and hmac also compute.
 struct HashingTests {
     @Test func `computes the digests that NIST publishes`() {
         #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageCore
 
-/// A pipeline's blocked inputs and outputs must not occupy cooperative threads.
+/// Tests that a pipeline's blocked inputs and outputs do not occupy cooperative threads.
 @Suite(.timeLimit(.minutes(20))) struct BlockedInputsTests {
     /// The number of pipelines, which exceeds the number of cooperative threads.
     private static let count = ProcessInfo.processInfo.activeProcessorCount + 2

@@ -6,7 +6,7 @@ struct SnappyBlockTests {
     /// A block of ten bytes that begins with the literal `abcd`.
     static let start: [UInt8] = [10, 3 << 2, 0x61, 0x62, 0x63, 0x64]
 
-    /// Copies from 4 bytes back that overlap with their own output. The offset takes one, two or four bytes.
+    /// Copies that start 4 bytes back and overlap their own output. The offset takes one, two or four bytes.
     static let copies: [[UInt8]] = [[2 << 2 | 1, 4], [5 << 2 | 2, 4, 0], [5 << 2 | 3, 4, 0, 0, 0]]
 
     @Test(arguments: copies)
@@ -29,7 +29,7 @@ struct SnappyBlockTests {
 }
 
 struct LZ4BlockTests {
-    /// The literal `abcd`, a copy from 4 bytes back that overlaps with its own output, and the last literals.
+    /// The literal `abcd`, a copy that starts 4 bytes back and overlaps its own output, and the last literals.
     static let block: [UInt8] = [4 << 4 | 3, 0x61, 0x62, 0x63, 0x64, 4, 0, 5 << 4, 0x76, 0x77, 0x78, 0x79, 0x7A]
 
     @Test func `decompresses literals and copies`() {

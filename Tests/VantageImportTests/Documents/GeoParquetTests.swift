@@ -85,7 +85,7 @@ struct GeoParquetTests {
         let builder = Self.builder([Self.point(500_000, 5_000_000)], metadata: Self.metadata(crs))
         let row = try #require(try Self.folder(builder).rows().first)
         #expect(abs(try #require(row.longitude) - 9) < 1e-9)
-        // 5,000,000 m / 0.9996 on the central meridian.
+        // The latitude that is 5,000,000 m / 0.9996 north of the equator along the central meridian.
         #expect(abs(try #require(row.latitude) - 45.1534) < 0.001)
         #expect(abs(try #require(row.heading) - 90) < 1e-6)
     }

@@ -37,7 +37,7 @@ struct OpenSfMReconstructionTests {
         #expect(row.captured == CaptureTime(milliseconds: 1_700_000_000_500, utcOffset: nil, zoneSource: .assumed))
     }
 
-    /// The matrix with the rows south, down and east is a turn of 120° about 1, -1, 1.
+    /// The matrix with the rows south, down and east is a turn of 120° about the axis (1, -1, 1).
     @Test func `reads a pose that looks east`() throws {
         let turn = 2 * Double.pi / 3 / 3.0.squareRoot()
         let text = Self.reconstruction(rotation: "[\(turn), \(-turn), \(turn)]", translation: "[0, 0, 0]")

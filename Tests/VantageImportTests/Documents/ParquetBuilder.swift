@@ -136,7 +136,7 @@ struct ParquetBuilder {
 
     /// Encodes bytes in a codec's format without compressing them.
     ///
-    /// - Parameter content: At most 65,536 bytes.
+    /// - Parameter content: The bytes to encode, at most 65,536.
     static func packed(_ content: [UInt8], codec: Int) -> [UInt8] {
         switch codec {
         case 1: Thrift.varint(content.count) + [61 << 2] + number(content.count - 1, 2) + content

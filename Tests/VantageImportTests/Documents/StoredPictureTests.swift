@@ -4,7 +4,7 @@ import VantageScenes
 
 @testable import VantageImport
 
-/// Poses that describe stored pictures, which an EXIF Orientation then rotates.
+/// Tests poses that describe stored pictures, which an EXIF Orientation then rotates.
 struct StoredPictureTests {
     static func resolved(_ orientation: UInt16, roll: Double, _ change: (inout SidecarRow) -> Void = { _ in }) throws
         -> Resolved

@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageImport
 
-/// Documents that no reader understands.
+/// Tests documents that no reader can parse.
 struct UnknownDocumentTests {
     @Test(arguments: [
         ("a.json", #"{"frames": [], "fps": 3}"#, "\"frames\", \"fps\""),

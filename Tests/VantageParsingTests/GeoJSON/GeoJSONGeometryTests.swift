@@ -49,7 +49,7 @@ struct GeoJSONGeometryTests {
         #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `the principal part of a collection is an area, or else a line, or else the first point`() throws {
+    @Test func `a collection's principal part is its first area, else its first line, else its first point`() throws {
         let point = #"{"type":"Point","coordinates":[1,2]}"#
         let line = #"{"type":"LineString","coordinates":[[7,48],[8,49]]}"#
         let area = #"{"type":"Polygon","coordinates":[[[7,48],[8,49]]]}"#

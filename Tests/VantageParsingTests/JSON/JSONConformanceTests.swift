@@ -2,7 +2,8 @@ import Testing
 
 @testable import VantageParsing
 
-/// Documents that RFC 8259 requires every parser to accept or reject, modeled on the JSON parsing test suites.
+/// Tests documents that RFC 8259 requires every parser to accept or reject. They are modeled on public JSON test
+/// suites.
 struct JSONConformanceTests {
     @Test(arguments: [
         // Structure

@@ -23,7 +23,7 @@ import Vantage
         #expect(ride.place(at: 1e6).distance(to: Self.corner[2]) < 0.01)
     }
 
-    @Test func `turns begin before a corner and end after it`() throws {
+    @Test func `a turn begins before its corner and ends after it`() throws {
         let ride = try RouteTrack(Self.corner)
         let headings = (0...597).map { ride.heading(at: Double($0)).degrees }
         #expect(abs(headings[10] - 90) < 1 && abs((headings[590] - 0).remainder(dividingBy: 360)) < 1)

@@ -10,7 +10,7 @@ from results import Row
 class Part:
     """The results for one kind of import."""
 
-    # Paragraphs that describe how it is measured.
+    # Paragraphs that describe how the import is measured.
     method: str
     rows: list[Row]
     versions: dict[str, str] = dataclasses.field(default_factory=dict)

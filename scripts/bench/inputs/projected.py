@@ -9,7 +9,7 @@ from context import SEED, say
 SYSTEM = "EPSG:25832"
 # The area in western Germany in which streets begin, in meters.
 EASTINGS, NORTHINGS = (320_000, 680_000), (5_300_000, 5_950_000)
-# Scenes on a street, and the distance between them in meters.
+# The number of scenes on a street, and the distance between them in meters.
 LENGTH, SPACING = 200, 10
 
 

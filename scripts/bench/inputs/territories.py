@@ -1,14 +1,14 @@
-"""Generates fictional territories and places. Territories cover part of the world at four levels, with winding borders
-that neighbors share. Places are houses along streets; some houses contain shops."""
+"""Generates fictional territories and places. Territories cover part of the world at four levels, of which quarters are
+the smallest. Neighbors share winding borders. Places are houses along streets; some houses contain shops."""
 
 import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
-SIDE = 220  # quarters along a side of the whole area
-LEVELS = (1, 10, 44, 220)  # quarters along a side of a territory of each level
-STEPS = 64  # segments of a border between two corners
+SIDE = 220  # the number of quarters along a side of the whole area
+LEVELS = (1, 10, 44, 220)  # for each level, the number of quarters along a side of a territory
+STEPS = 64  # the number of segments of a border between two corners
 WEST, SOUTH, WIDTH = -4.0, 42.0, 12.0 / SIDE
 
 Point = tuple[float, float]
@@ -108,7 +108,7 @@ def write(path: Path, seed: int, side: int = SIDE) -> tuple[int, int]:
     return count, points
 
 
-HOUSES = 40  # along a street
+HOUSES = 40  # the number of houses along a street
 SHARE_OF_SHOPS = 0.1
 SHOPS = ["bakery", "supermarket", "hairdresser", "books", "florist"]
 

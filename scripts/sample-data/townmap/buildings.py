@@ -11,7 +11,7 @@ import town
 from townmap import shapes
 
 WEST, SOUTH, EAST, NORTH = -3300, -2900, 3300, 2900
-# Width of the front, depth, gap to the next house, distance from the curb, number of stories
+# By style: width of the front, depth, gap to the next house and distance from the curb, in meters; number of stories
 STYLES = {
     "core": ((6, 12), (9, 13), (0, 0), 1.2, (2, 5)), "terrace": ((8, 15), (9, 12), (0, 5), 3.0, (2, 4)),
     "detached": ((9, 13), (8, 11), (7, 16), 5.0, (1, 3)), "block": ((14, 30), (10, 13), (8, 20), 6.0, (2, 6)),

@@ -33,9 +33,9 @@ class Way:
     surface: str | None = None
     width: float | None = None
     spans: list = field(default_factory=list)   # (from, to, "bridge" or "tunnel", layer, name)
-    anchored: bool = True                       # its ends snap to a nearby road
+    anchored: bool = True                       # whether its ends snap to a nearby road
     reach: float = 28.0                         # the maximum snapping distance, in meters
-    ahead: float = 0.0                          # the maximum length by which it is extended to meet a road
+    ahead: float = 0.0                          # the maximum extension to meet a road, in meters
 
     def __post_init__(self):
         self.points = shapes.array(self.points)

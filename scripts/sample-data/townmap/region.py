@@ -44,7 +44,7 @@ PLACES = [
     (-25, 2, "village", 1250, "Ronchamp-la-Neuve", {}),
 ]
 ZOOM = {"city": 4, "town": 7, "village": 9, "suburb": 11, "hamlet": 12, "neighbourhood": 13, "island": 12}
-# class, ref, stops in km
+# class, reference number, points in km
 ROADS = [
     ("motorway", "A 35", [(-45, -9), (-30, -6), (-20, -3), (-9, .7)]),
     ("motorway", "A 35", [(9, 3.3), (18, 5), (30, 3), (46, 10)]),

@@ -70,7 +70,7 @@ STATES = [
     (6.95, 48.32, "Haute-Sauve", 3), (3.0, 48.9, "Plaine", 2), (3.6, 45.0, "Monts", 3), (-1.2, 47.6, "Côte", 3),
     (9.2, 49.6, "Stromland", 3), (9.4, 47.9, "Bergland", 3), (12.8, 52, "Nordland", 3), (0.6, 44.6, "Midi", 4),
 ]
-# degrees, name, rank, capital level, other names
+# longitude and latitude in degrees, name, rank, capital level, other names
 CITIES = [
     (1.9, 48.5, "Sauvelle-Ville", 1, 2,
      {"en": "Sauvelle City", "ar": "مدينة سوفيل", "zh": "索维尔市", "hi": "सोवेल नगर", "th": "โซแวลซิตี"}),
@@ -101,7 +101,7 @@ SEAS = [
     (1.2, 52.4, "Mer du Nord", "North Sea"), (12.0, 39.6, "Mer du Midi", "Midi Sea"),
     (-7, 51, "Golfe de l'Ouest", "Western Gulf"),
 ]
-# place, radius, and rotation in radians
+# longitude, latitude and radius in degrees, rotation in radians
 WOODS = [
     (8.4, 46.2, 1.4, .4), (2.8, 44.9, 1.0, .9), (13.5, 49.6, 1.2, .2), (4.9, 48.9, .5, .7), (5.9, 46.6, .6, 1.1),
     (9.0, 48.4, .55, 1.2),

@@ -37,8 +37,8 @@ public struct BatchRow: Sendable {
 
     /// A closure that applies the row's view settings to the batch's options.
     public let view: @Sendable (inout LookAroundSnapshotter.Options) throws -> Void
-    /// A closure that applies the row's map settings to the batch's options. The area in these options is a camera
-    /// above the place, facing north.
+    /// A closure that applies the row's map settings to the batch's options. These options define the area by a camera
+    /// above the place that faces north.
     public let map: @Sendable (inout MapSnapshotter.Options) throws -> Void
 
     /// Creates a row. By default, its picture uses the batch's options.

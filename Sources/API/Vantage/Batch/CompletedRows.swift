@@ -10,7 +10,7 @@ package struct CompletedRows: Equatable, Sendable {
         case done(bytes: Int)
     }
 
-    /// The size of the picture, in bytes, or -1 if there was no scene.
+    /// The size of each row's picture, in bytes, by the fingerprint of the row's ID; -1 if there was no scene.
     private var bytes: [Fingerprint: Int] = [:]
 
     package init() {}

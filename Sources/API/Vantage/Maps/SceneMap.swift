@@ -28,7 +28,7 @@ extension SceneStore {
     ///
     /// - Parameters:
     ///   - base: The store that the map under the scenes is drawn from; `nil` leaves the background empty.
-    ///   - scale: Pixels per point, in 1...4. The map measures 1000×800 points.
+    ///   - scale: The number of pixels per point, in 1...4. The map measures 1000×800 points.
     ///   - format: The format of the image file.
     /// - Returns: The map, or `nil` if there are no scenes.
     /// - Throws: `MapError` if a value is out of range or the map under the scenes cannot be drawn; `StoreError`;

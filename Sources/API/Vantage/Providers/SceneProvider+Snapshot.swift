@@ -45,8 +45,9 @@ extension SceneProvider {
 }
 
 extension SnapshotOptions {
-    /// Validates the options and resolves them for a scene. A look-at target is converted to a heading. If a view of a
-    /// cropped panorama has no heading or no pitch, it is directed at the picture.
+    /// Validates the options and resolves them for a scene. A look-at target is converted to a heading. A view of a
+    /// cropped panorama is turned toward the part of the sphere that the picture covers if its heading or pitch is not
+    /// set.
     package func checked(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
         try check()
         var options = self

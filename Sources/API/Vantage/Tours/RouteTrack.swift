@@ -10,8 +10,8 @@ public struct RouteTrack: Hashable, Sendable {
     /// The distance from the start of the line to each vertex, in meters.
     private let distances: [Double]
 
-    /// The distance, in meters, over which headings are averaged, so that a turn begins before a corner and ends after
-    /// it.
+    /// The length, in meters, of the sections of line whose directions are averaged for a heading. Because of the
+    /// averaging, a turn begins before a corner and ends after it.
     public static let lookahead = 40.0
 
     /// Creates a path along a line.
@@ -47,7 +47,7 @@ public struct RouteTrack: Hashable, Sendable {
         return MapPoint(x: from.x + way * share, y: from.y + (to.y - from.y) * share).coordinate
     }
 
-    /// Returns the viewing direction at a distance along the line: a moving average of the line's direction, so that
+    /// Returns the viewing direction at a distance along the line. It is a moving average of the line's direction, so
     /// the view turns smoothly.
     ///
     /// - Parameter distance: The distance from the start, in meters.

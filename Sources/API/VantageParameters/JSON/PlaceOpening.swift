@@ -75,8 +75,8 @@ private struct LocalTime {
         return "\(date)T\(clock)\(offset == 0 ? "Z" : zone)"
     }
 
-    /// Formats the time for display. The day is omitted if it is today, or if the place closes within 24 hours. A week
-    /// or more ahead, the date replaces the weekday.
+    /// Formats the time for display. The day is omitted if it is today, or if the place closes within 24 hours. If the
+    /// time is a week or more ahead, the date replaces the weekday.
     ///
     /// - Parameter ends: Whether the place closes at this time.
     func spoken(from now: LocalTime, ends: Bool) -> String {

@@ -10,7 +10,7 @@ import Vantage
 package final class BatchTable: Sequence, IteratorProtocol {
     private let reader: any BatchTableReader
     private var count = 0
-    /// The error that stopped reading before the end of the table.
+    /// The error that stopped reading before the end of the table, or `nil` if there was none.
     package private(set) var failure: BatchError?
 
     /// Opens a table.

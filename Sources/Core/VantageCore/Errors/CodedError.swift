@@ -3,7 +3,7 @@
 /// Each part of Vantage has its own codes and an alias for its errors: `SceneError` is
 /// `CodedError<SceneErrorCode>`.
 public struct CodedError<Code: VantageErrorCode>: VantageError, Hashable {
-    /// The reason for the error, for programs.
+    /// The reason for the error, as a code that programs can compare.
     public let code: Code
     /// One or two sentences that say what happened, to which thing, and what was expected.
     public let description: String

@@ -25,7 +25,7 @@ extension VantageError {
     public var category: ErrorCategory { code.category }
     /// The code as it appears in reports, in JSON and in `docs/errors.md`.
     public var codeName: String { code.rawValue }
-    /// `nil`, unless the conforming type provides its own value.
+    /// The limit, which is `nil` unless the conforming type provides its own value.
     public var limit: ResourceLimit? { nil }
 }
 

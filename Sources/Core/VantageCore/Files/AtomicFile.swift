@@ -4,7 +4,7 @@ import Foundation
 package enum AtomicFile {
     /// Writes a file under a temporary name in the same folder, and renames it over the file that it replaces.
     ///
-    /// - Throws: ``SystemError``. The temporary file is then removed, and the previous file is unchanged.
+    /// - Throws: ``SystemError``. In that case, the temporary file is removed and the previous file is unchanged.
     package static func write(_ bytes: Data, to path: String, through temporary: String) throws(SystemError) {
         defer { unlink(temporary) }
         try write(bytes, to: temporary, O_CREAT | O_TRUNC | O_NOFOLLOW)

@@ -6,7 +6,7 @@ package protocol HMAC: Sendable {
     /// - Parameter key: A secret key of any length.
     init(key: some ContiguousBytes)
 
-    /// Returns the code for a message. It is as long as the hash.
+    /// Returns the code for a message. The code is as long as a digest of the hash function.
     func code(for message: some ContiguousBytes) -> [UInt8]
 }
 

@@ -16,8 +16,8 @@ public struct PictureSize: Hashable, Sendable {
 
     /// Converts a size in points to pixels, rounding the width and the height.
     ///
-    /// - Parameter scale: Pixels per point. A scale that is not a number gives 0×0 pixels, and sizes that `Int` cannot
-    ///   represent are clamped, so that reading the size of invalid options does not crash.
+    /// - Parameter scale: The number of pixels per point. A scale that is not a number gives 0×0 pixels, and sizes that
+    ///   `Int` cannot represent are clamped, so that computing a size from invalid options cannot crash.
     package func pixels(scale: Double) -> PictureSize {
         PictureSize(width: Int(nearest: Double(width) * scale), height: Int(nearest: Double(height) * scale))
     }

@@ -12,13 +12,15 @@ package enum OrderedPipeline {
     /// Runs the pipeline with a consumer that does not block.
     ///
     /// - Parameters:
-    ///   - inputs: Read one by one as space becomes free. The caller must not use them until this method returns.
+    ///   - inputs: The inputs, which are read one by one as space becomes free. The caller must not use them until this
+    ///     method returns.
     ///   - width: The number of inputs that are prepared concurrently; at least 1.
     ///   - window: The number of inputs that may be pending, prepared or not, before the next one is read; at least
     ///     `width`.
     ///   - threads: The threads on which inputs are read; `.own` if an input may take a long time to arrive.
-    ///   - prepare: May run for many inputs at the same time.
-    ///   - consume: Runs for one result at a time, in order, and must not block.
+    ///   - prepare: A closure that prepares the result for an input. It may run for up to `width` inputs at the same
+    ///     time.
+    ///   - consume: A closure that is called with one result at a time, in the order of the inputs, and must not block.
     /// - Throws: The error that `prepare` or `consume` threw, or `CancellationError`. Results that are not yet consumed
     ///   are dropped.
     package static func run<Input: Sendable, Output: Sendable>(
@@ -65,7 +67,7 @@ package enum OrderedPipeline {
         }
     }
 
-    /// Runs the pipeline with a consumer that blocks, such as one that writes files. It runs on a worker.
+    /// Runs the pipeline with a consumer that blocks, such as one that writes files. The consumer runs on a worker.
     package static func run<Input: Sendable, Output: Sendable>(
         _ inputs: some Sequence<Input>,
         width: Int,

@@ -15,10 +15,10 @@ public struct Cylinder: Hashable, Sendable {
     public let horizon: Double
 
     /// - Parameters:
-    ///   - width: Pixels, positive.
-    ///   - height: Pixels, positive.
-    ///   - fieldOfView: Degrees from the left edge to the right edge.
-    ///   - horizon: Pixels from the top; `nil` means the middle.
+    ///   - width: The width of the picture in pixels.
+    ///   - height: The height of the picture in pixels.
+    ///   - fieldOfView: The angle from the left edge to the right edge in degrees.
+    ///   - horizon: The distance from the top of the picture to the horizon, in pixels; `nil` for half the height.
     /// - Throws: ``GeodesyError`` `.calibrationUnusable` if a value is out of range.
     public init(
         width: Int, height: Int, fieldOfView: Double = 360, horizon: Double? = nil
@@ -37,7 +37,7 @@ public struct Cylinder: Hashable, Sendable {
         self.horizon = row
     }
 
-    /// Pixels per radian.
+    /// The focal length, which equals the number of pixels per radian.
     var focalLength: Double { Double(width) / (fieldOfView * .pi / 180) }
 
     /// A Boolean value indicating whether the left and the right edge of the picture meet.

@@ -51,7 +51,7 @@ public struct Fisheye: Hashable, Sendable {
     /// - Parameters:
     ///   - center: The center of the circle in pixels.
     ///   - radius: The radius in pixels.
-    ///   - fieldOfView: Degrees between opposite edges of the circle.
+    ///   - fieldOfView: The angle between opposite edges of the circle in degrees.
     /// - Throws: ``GeodesyError`` `.calibrationUnusable` if a value is out of range.
     public init(center: SIMD2<Double>, radius: Double, fieldOfView: Double) throws(GeodesyError) {
         let focalLength = radius / (fieldOfView * .pi / 360)
@@ -116,8 +116,8 @@ extension Fisheye {
 }
 
 extension Fisheye: LensMapping {
-    /// Returns the position of a vector and its derivatives. For h² = x² + z² and g = curve(θ) / h, the position is the
-    /// center + f·g·(x, −z). The derivative of θ is (y·dh − h·dy) / (h² + y²).
+    /// Returns the point at which a vector appears, with its derivatives. For h² = x² + z² and g = curve(θ) / h, the
+    /// point is the center + f·g·(x, −z). The derivative of θ is (y·dh − h·dy) / (h² + y²).
     package func project(_ vector: SIMD3<Double>) -> LensPoint? {
         let (x, y, z) = (vector.x, vector.y, vector.z)
         let h = (x * x + z * z).squareRoot()

@@ -13,8 +13,8 @@ package struct IdealFrame: Hashable, Sendable {
         return (farthest * farthest).sum().squareRoot()
     }
 
-    /// The number of intervals into which each edge of the photo is divided. The ends of the intervals must not lie
-    /// inside the rectangle.
+    /// The number of intervals into which each edge of the photo is divided. The ends of the intervals are undistorted,
+    /// and none of them may lie inside the rectangle.
     private static let steps = 64
 
     init(of lens: PinholeLens, size: SIMD2<Double>) throws(GeodesyError) {

@@ -1,10 +1,10 @@
 /// A unit for the angles in a table.
 public enum AngleUnit: String, Hashable, Sendable, CaseIterable, Codable {
-    /// 360 to a full turn.
+    /// Degrees, of which a full turn has 360.
     case degrees = "degrees"
-    /// 400 to a full turn; also called gradians.
+    /// Gons, of which a full turn has 400; also called gradians.
     case gons = "gon"
-    /// 2π to a full turn.
+    /// Radians, of which a full turn has 2π.
     case radians = "radians"
 
     /// Converts an angle to degrees.

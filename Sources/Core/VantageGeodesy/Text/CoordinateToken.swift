@@ -13,7 +13,7 @@ enum CoordinateToken: Equatable {
     /// A comma, a semicolon or a slash.
     case separator
 
-    /// - Returns: `nil` if the text contains anything else.
+    /// - Returns: `nil` if part of the text is not a token.
     static func tokens(of text: String) -> [CoordinateToken]? {
         let scalars = text.unicodeScalars.map(plain)
         let comma = hasDecimalComma(scalars)

@@ -11,7 +11,7 @@ struct GridReference {
     /// The size of a lettered square in meters.
     private static let square = 100_000.0
 
-    /// Parses text, or returns `nil` if it is something else.
+    /// Parses text, or returns `nil` if it is not a grid reference.
     init?(_ text: String) {
         var rest = text.uppercased()[...]
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -41,7 +41,8 @@ struct GridReference {
         }
         if band == "N" { return coordinate(true) }
         guard let found = coordinate(band >= "N"), let (south, north) = latitudes(of: band) else { return nil }
-        // The band is redundant, but S may also stand for the southern hemisphere instead of a band.
+        // The northing already determines the band, so the two must agree. If they do not, S may stand for the southern
+        // hemisphere instead of a band.
         if (south - 1...north + 1).contains(found.latitude) { return found }
         return band == "S" ? coordinate(false) : nil
     }
@@ -62,7 +63,7 @@ struct GridReference {
         // The rows of even zones are shifted by five letters.
         let shifted = (row + (zone % 2 == 0 ? rows.count - 5 : 0)) % rows.count
         let lowest = Double(shifted) * square + meters(digits.suffix(half))
-        // Letters repeat every 2,000 km. The band selects one of the squares.
+        // Row letters repeat every 2,000 km. The band determines which of the squares is meant.
         let margin = 1.0
         for cycle in 0..<5 {
             let northing = lowest + Double(cycle) * Double(rows.count) * square

@@ -39,7 +39,7 @@ struct ParsedPosition {
         return units.count == 2 && units[1] > units[0] + 1 ? units[1] - 1 : nil
     }
 
-    /// Returns the index of the first number of the second half, or `nil` if the number of numbers is odd.
+    /// Returns the index of the first number in the second half of the numbers, or `nil` if their count is odd.
     private static func middleNumber(_ tokens: [CoordinateToken]) -> Int? {
         let numbers = tokens.indices.filter { if case .number = tokens[$0] { true } else { false } }
         return numbers.count.isMultiple(of: 2) ? numbers.dropFirst(numbers.count / 2).first : nil

@@ -8,9 +8,9 @@ struct UTMPosition {
     /// The number of the zone, 1 to 60.
     let zone: Int
     let isNorthern: Bool
-    /// Meters east of a line 500 km west of the zone's central meridian.
+    /// The distance in meters east of a line 500 km west of the zone's central meridian.
     let easting: Double
-    /// Meters north of the equator or, in the southern hemisphere, of a line 10,000 km south of it.
+    /// The distance in meters north of the equator or, in the southern hemisphere, of a line 10,000 km south of it.
     let northing: Double
 
     private static let scale = 0.9996

@@ -4,7 +4,7 @@
 enum IGRF14 {
     /// The time of the first epoch, in years. Further epochs follow every ``interval`` years.
     static let firstYear = 1900.0
-    /// Years between epochs.
+    /// The number of years between epochs.
     static let interval = 5.0
 
     /// The field at each epoch from 1900.0 to 2025.0 in nT, in the order of ``GaussCoefficients``. The degree is 10 up

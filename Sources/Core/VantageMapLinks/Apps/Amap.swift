@@ -1,6 +1,7 @@
 import VantageGeodesy
 
-/// `https://uri.amap.com/marker?position=LON,LAT&name=…`. Positions are in GCJ-02 unless the link says otherwise.
+/// Links of the form `https://uri.amap.com/marker?position=LON,LAT&name=…`. Positions are in GCJ-02 unless the link
+/// says otherwise.
 ///
 /// These links are parsed but never written. Source: Amap Open Platform, "URI API" and "Mobile URI API".
 struct Amap: LinkFormat {

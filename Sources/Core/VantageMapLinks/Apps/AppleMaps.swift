@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://maps.apple.com/?…`
+/// Links of the form `https://maps.apple.com/?…`.
 ///
 /// Without a label, the map is centered on the place and shows no marker. Source: Apple URL Scheme Reference, "Map
 /// Links".

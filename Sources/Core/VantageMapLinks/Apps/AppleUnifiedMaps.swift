@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://maps.apple.com/place?…` and the related paths.
+/// Links of the form `https://maps.apple.com/place?…`, and those with related paths.
 ///
 /// Source: MapKit, "Adopting unified Maps URLs".
 struct AppleUnifiedMaps: LinkFormat {

@@ -1,7 +1,7 @@
 import VantageGeodesy
 
-/// `https://api.map.baidu.com/marker?location=LAT,LON&title=…`. Positions are in BD-09 unless `coord_type` says
-/// otherwise.
+/// Links of the form `https://api.map.baidu.com/marker?location=LAT,LON&title=…`. Positions are in BD-09 unless
+/// `coord_type` says otherwise.
 ///
 /// These links are parsed but never written. Source: Baidu Maps Open Platform, "Web API: map calls".
 struct BaiduMaps: LinkFormat {

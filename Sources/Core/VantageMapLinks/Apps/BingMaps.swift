@@ -1,8 +1,9 @@
 import VantageGeodesy
 
-/// `https://www.bing.com/maps?cp=LAT~LON&lvl=…&sp=point.LAT_LON_TITLE`
+/// Links of the form `https://www.bing.com/maps?cp=LAT~LON&lvl=…&sp=point.LAT_LON_TITLE`.
 ///
-/// `_` and `~` separate fields and are percent-encoded within text. Source: Bing Maps, "Create a custom map URL".
+/// The characters `_` and `~` separate fields and are percent-encoded within text. Source: Bing Maps, "Create a custom
+/// map URL".
 struct BingMaps: LinkFormat {
     private static let zooms = 1.0...20.0
     private static let reserved = "_~"

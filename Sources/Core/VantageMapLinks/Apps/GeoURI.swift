@@ -1,6 +1,7 @@
 import VantageGeodesy
 
-/// `geo:48.2,7.7`, or with a label, a zoom or a search, as on Android: `geo:48.2,7.7?z=17&q=48.2,7.7(Halle)`.
+/// Links of the form `geo:48.2,7.7`, or with a label, a zoom or a search, as on Android:
+/// `geo:48.2,7.7?z=17&q=48.2,7.7(Halle)`.
 ///
 /// A search without a position starts with `0,0`, so a search near 0,0 is parsed as if it had no position. Source: RFC
 /// 5870; Android, "Common intents".

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://www.google.com/maps/…?api=1&…`
+/// Links of the form `https://www.google.com/maps/…?api=1&…`.
 ///
 /// A search is either text or a position, so a place cannot have a label. Source: Google Maps URLs, "Get Started".
 struct GoogleMaps: LinkFormat {

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `comgooglemaps://?…`
+/// Links of the form `comgooglemaps://?…`.
 ///
 /// Source: Google Maps URL Scheme for iOS.
 struct GoogleMapsApp: LinkFormat {
@@ -76,7 +76,7 @@ struct GoogleMapsApp: LinkFormat {
 }
 
 extension MapLink.Pin {
-    /// `LAT,LON(LABEL)` with an encoded label.
+    /// The place as `LAT,LON` or, with an encoded label, as `LAT,LON(LABEL)`.
     var parenthesized: String { coordinate.linkText + (label.map { "(" + PercentEncoding.encoded($0) + ")" } ?? "") }
 
     /// Parses the decoded form of `LAT,LON` or `LAT,LON(LABEL)`. The label may contain parentheses.

@@ -131,7 +131,7 @@ struct GoogleMapsBrowserLink {
         return .search(text, near: center, zoom: try query.zoom("z"))
     }
 
-    /// `@LAT,LON,15z`, or at street level `@LAT,LON,3a,75y,90h,85t`.
+    /// A camera written as `@LAT,LON,15z` or, at street level, as `@LAT,LON,3a,75y,90h,85t`.
     private struct Camera {
         let coordinate: Coordinate
         var zoom: Double?

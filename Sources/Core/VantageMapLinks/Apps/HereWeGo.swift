@@ -1,11 +1,11 @@
 import VantageGeodesy
 
-/// `https://share.here.com/l/LAT,LON,TITLE?z=…` and `https://share.here.com/r/FROM/TO?m=…`
+/// Links of the forms `https://share.here.com/l/LAT,LON,TITLE?z=…` and `https://share.here.com/r/FROM/TO?m=…`.
 ///
 /// Source: HERE WeGo Deeplinking API.
 struct HereWeGo: LinkFormat {
     private static let zooms = 0.0...20.0
-    /// The location of the device.
+    /// The keyword for the device's location.
     private static let here = "mylocation"
     private static let modes: [MapLink.Mode: String] = [.driving: "d", .walking: "w", .cycling: "b", .transit: "pt"]
 

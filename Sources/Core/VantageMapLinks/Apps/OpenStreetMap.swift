@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://www.openstreetmap.org/?mlat=…&mlon=…#map=…`
+/// Links of the form `https://www.openstreetmap.org/?mlat=…&mlon=…#map=…`.
 ///
 /// Source: OpenStreetMap Wiki, "Browsing"; openstreetmap-website.
 struct OpenStreetMap: LinkFormat {

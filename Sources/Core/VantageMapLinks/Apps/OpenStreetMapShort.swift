@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://osm.org/go/0EEQjE--?m`
+/// Links of the form `https://osm.org/go/0EEQjE--?m`.
 ///
 /// Each letter divides a cell into eight columns and eight rows; the zoom determines the number of letters. Source:
 /// OpenStreetMap Wiki, "Shortlink".
@@ -36,7 +36,7 @@ struct OpenStreetMapCode {
     /// The number of zoom levels per letter, and the number of levels added to the link's zoom to make the code
     /// accurate to about one pixel of a tile.
     private static let (zoomsOfLetter, finer) = (3, 8)
-    /// The number of cells in each direction.
+    /// The number of cells along each axis.
     private static let side = Double(UInt64(1) << 32)
 
     let text: String
@@ -46,7 +46,7 @@ struct OpenStreetMapCode {
     /// A Boolean value indicating whether the center of the cell is within 1e-6 of a degree of every position in it.
     var isExact: Bool { text.utf8.prefix { $0 != UInt8(ascii: "-") }.count == Self.longest }
 
-    /// - Parameter zoom: 0 to 20, for tiles of 256 pixels.
+    /// - Parameter zoom: The zoom level for tiles of 256 pixels, 0 to 20.
     init(_ coordinate: Coordinate, zoom: Int) {
         let depth = zoom + Self.finer
         let count = (depth + Self.zoomsOfLetter - 1) / Self.zoomsOfLetter

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `om://map?v=1&ll=…`, `om://search?query=…`, `om://v2/dir?…`
+/// Links of the forms `om://map?v=1&ll=…`, `om://search?query=…` and `om://v2/dir?…`.
 ///
 /// Source: Organic Maps, "Organic Maps API and deep links".
 struct OrganicMaps: LinkFormat {

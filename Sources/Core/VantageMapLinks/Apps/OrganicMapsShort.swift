@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://omaps.app/ZCoordba64/Name`
+/// Links of the form `https://omaps.app/ZCoordba64/Name`.
 ///
 /// The first letter encodes the zoom and the other nine the position; each of the nine divides a cell into eight
 /// columns and eight rows. Source: Organic Maps, `ge0`.

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://plus.codes/8FVC3825+GP`
+/// Links of the form `https://plus.codes/8FVC3825+GP`.
 ///
 /// These links are parsed but never written. Source: Open Location Code, "Plus codes FAQ".
 struct PlusCodes: LinkFormat {

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://waze.com/ul?…`
+/// Links of the form `https://waze.com/ul?…`.
 ///
 /// Source: Waze Deep Links.
 struct Waze: LinkFormat {

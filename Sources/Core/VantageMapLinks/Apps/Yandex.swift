@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `https://yandex.com/maps/?ll=LON,LAT&z=…`. Longitude comes first, except in routes.
+/// Links of the form `https://yandex.com/maps/?ll=LON,LAT&z=…`. Longitude comes first, except in routes.
 ///
 /// These links are parsed but never written. Source: Yandex Maps, "Links to Yandex Maps".
 struct Yandex: LinkFormat {

@@ -62,7 +62,7 @@ struct LinkComponents: Sendable {
     /// Reports whether the link belongs to a website, with or without `www.`.
     func isWeb(_ host: String) -> Bool { isWeb && (self.host == host || self.host == "www." + host) }
 
-    /// - Throws: ``MapLinkError`` `damagedLink`
+    /// - Throws: ``MapLinkError`` `damagedLink` if the part is not percent-encoded UTF-8.
     func decoded(_ part: Substring, plusIsSpace: Bool = false) throws(MapLinkError) -> String {
         guard let decoded = PercentEncoding.decoded(part, plusIsSpace: plusIsSpace) else {
             throw damaged("\"\(part.prefix(40))\" is not percent-encoded UTF-8.")

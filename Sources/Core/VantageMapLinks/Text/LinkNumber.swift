@@ -7,7 +7,7 @@ enum LinkNumber {
 
     /// Formats a rounded number without trailing zeros.
     ///
-    /// - Parameter value: Below 1e9.
+    /// - Parameter value: A number whose magnitude is less than 1e9.
     static func text(_ value: Double, places: Int = places) -> String {
         let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
         let number = Int((value * Double(scale)).rounded())
@@ -32,7 +32,7 @@ enum LinkNumber {
 }
 
 extension Coordinate {
-    /// `LAT,LON`
+    /// The coordinate as `LAT,LON`.
     var linkText: String { linkText(",") }
 
     func linkText(_ separator: String) -> String {

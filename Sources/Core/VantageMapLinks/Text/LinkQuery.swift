@@ -52,7 +52,7 @@ struct LinkQuery: Sendable {
         return coordinate
     }
 
-    /// The label of a parameter that consists of a label in parentheses.
+    /// The label in the first parameter that consists only of a label in parentheses; `nil` if there is none.
     var parenthesizedName: String? {
         get throws(MapLinkError) {
             guard let name = pairs.first(where: { $0.name.utf8.first == UInt8(ascii: "(") })?.name.dropping("("),

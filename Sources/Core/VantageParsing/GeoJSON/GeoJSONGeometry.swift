@@ -43,7 +43,8 @@ package indirect enum GeoJSONGeometry: Hashable, Sendable {
         if case .collection(let parts) = self { parts.flatMap(\.parts) } else { [self] }
     }
 
-    /// The part that represents the geometry on the ground: the first area or, failing that, the first line or point.
+    /// The part that represents the geometry on the ground: the first area; without areas, the first line; without
+    /// lines, the first point.
     package var principalPart: GeoJSONGeometry { parts.min { $0.dimensionOrder < $1.dimensionOrder } ?? self }
 
     /// Reports whether all positions are in a box centered on 0, 0.

@@ -8,7 +8,7 @@ package enum GeoJSONText {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         do {
             let value = try JSONParser.value(of: text)
-            // An empty array has nothing that shows that it is GeoJSON.
+            // Nothing in an empty array shows that it is GeoJSON.
             if let elements = value.elements, !elements.isEmpty { return elements }
             return [value]
         } catch {

@@ -3,7 +3,7 @@ import Foundation
 /// Parses numbers in tables and metadata, independent of the locale.
 package enum DecimalNumber {
     /// - Parameters:
-    ///   - bytes: ASCII, such as `-33.62` or `1e3`. Spaces around the number are ignored.
+    ///   - bytes: ASCII text, such as `-33.62` or `1e3`. Spaces around the number are ignored.
     ///   - decimalComma: Whether `48,5` is a number; must be `false` if the comma is a separator.
     /// - Returns: `nil` unless the text is one finite number in decimal digits. `0x10`, `inf` and `nan` are rejected.
     package static func number(_ bytes: UnsafeRawBufferPointer, decimalComma: Bool = false) -> Double? {

@@ -51,7 +51,7 @@ package final class JSONDocument {
 
     /// Iterates over the elements of an array that is a member of a top-level object, without creating values.
     ///
-    /// - Parameter element: Must consume exactly one value.
+    /// - Parameter element: A closure that is called for each element and must consume exactly one value.
     /// - Returns: `false` if there is no such array.
     package func forEachElement(
         of name: String, element: (inout JSONParser) throws(JSONError) -> Void

@@ -33,8 +33,9 @@ package struct ByteSource {
 
     /// Returns the first bytes, and a source that still provides all bytes.
     ///
-    /// - Parameter isWanted: Chunks are read until one contains a byte for which this returns `true`, or until at least
-    ///   ``chunk`` bytes have been read. A pipe may deliver a few bytes at a time.
+    /// - Parameter isWanted: Chunks are read until one contains a byte for which this returns `true`, until at least
+    ///   ``chunk`` bytes have been read, or until the input ends. One chunk may not be enough, because a pipe may
+    ///   deliver a few bytes at a time.
     package func peeking(
         to isWanted: (UInt8) -> Bool
     ) throws(SystemError) -> (source: ByteSource, start: [UInt8]) {

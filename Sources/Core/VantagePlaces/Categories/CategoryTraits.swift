@@ -87,7 +87,8 @@ extension PointOfInterestCategory {
     /// Returns the display rank of a place if the schema does not specify one, on the scale of OpenMapTiles, which
     /// ranks the places in a neighborhood.
     ///
-    /// - Parameter word: The OpenStreetMap value, because a category contains both common and rare kinds of place.
+    /// - Parameter word: The place's OpenStreetMap value, such as `bus_stop`. The rank depends on it, because a
+    ///   category contains both common and rare kinds of place.
     package func usualRank(of word: String? = nil) -> Double {
         word.flatMap { Self.ranks[$0] } ?? description.traits.rank
     }

@@ -19,7 +19,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
         self.day = day
     }
 
-    /// - Parameter number: Days since 1970-01-01.
+    /// - Parameter number: The number of days since 1970-01-01.
     package init(number: Int) {
         let civil = CivilDay(daysSince1970: number)
         (year, month, day) = (civil.year, civil.month, civil.day)
@@ -27,13 +27,13 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
 
     private var civil: CivilDay { CivilDay(year: year, month: month, day: day) }
 
-    /// Days since 1970-01-01.
+    /// The number of days since 1970-01-01.
     package var number: Int { civil.daysSince1970 }
 
     /// The day of the week, from 0 for Monday to 6 for Sunday.
     package var weekday: Int { civil.weekday }
 
-    /// The ISO 8601 week; week 1 contains the first Thursday of the year.
+    /// The number of the ISO 8601 week. Week 1 contains the first Thursday of the year.
     var week: Int {
         let thursday = number - weekday + 3
         let newYear = Self(number: thursday).newYear

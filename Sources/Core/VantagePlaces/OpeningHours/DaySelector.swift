@@ -21,7 +21,7 @@ struct DaySelector: Hashable, Sendable {
             && (!weekdays.isEmpty || holidays.isEmpty)
     }
 
-    /// - Parameter kinds: Returns the kinds of holiday that fall on a day, given the day's number.
+    /// - Parameter kinds: A closure that returns the kinds of holiday that fall on a day, given the day's number.
     func contains(_ day: CalendarDay, holidays kinds: (Int) -> HolidayKinds) -> Bool {
         (years.isEmpty || years.contains { $0.contains(day.year) })
             && (dates.isEmpty || dates.contains { $0.contains(day) })

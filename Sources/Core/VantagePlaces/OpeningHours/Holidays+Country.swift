@@ -21,7 +21,7 @@ extension Holidays {
         self.init(publicHolidays: Set(numbers.map { CalendarDay(number: $0) }))
     }
 
-    /// Returns the numbers of the days in a year.
+    /// Returns the day numbers of the holidays in a year.
     private static func days(of rules: [PublicHolidayRule], in year: Int) -> Set<Int> {
         let dated = rules.compactMap { rule in rule.day(in: year).map { (day: $0, weekend: rule.weekend) } }
         var days = Set(dated.map(\.day))

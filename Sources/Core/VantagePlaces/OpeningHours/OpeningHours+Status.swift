@@ -145,7 +145,7 @@ extension DayScheduleCache {
 
 /// A minute of a day in local time.
 private struct LocalMinute {
-    /// Days since 1970-01-01.
+    /// The day, as the number of days since 1970-01-01.
     let day: Int
     let minute: Int
     let secondsFromGMT: Int

@@ -21,8 +21,8 @@ struct OpeningRule: Hashable, Sendable {
     /// open all day. Next to a comma, it may belong to a neighboring rule, so the text is ambiguous.
     var isBare = false
 
-    /// Creates the rule for text that cannot be parsed. A rule for closed times can only close open times; any other
-    /// rule could have any state at any time.
+    /// Creates the rule for text that cannot be parsed. The rule may apply at any time. If `closes` is `true`, it can
+    /// only close a place that would otherwise be open; if not, the state is unknown.
     static func notUnderstood(_ joint: Combination, closes: Bool) -> OpeningRule {
         OpeningRule(
             joint: joint, spans: [OpeningSpan(0, OpeningSpan.day, isCertain: !closes)],

@@ -7,7 +7,7 @@ struct OpeningSpan: Hashable, Sendable {
     let end: Int
     /// A Boolean value indicating whether the state is certain for the whole span rather than only for part of it.
     var isCertain = true
-    /// The exact times, if the span depends on the sun.
+    /// The ends of the span relative to solar events, if it depends on the sun.
     var sun: SunSpan?
 
     init(_ start: Int, _ end: Int, isCertain: Bool = true) {

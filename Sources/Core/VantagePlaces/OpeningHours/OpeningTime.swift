@@ -7,7 +7,7 @@ struct OpeningTime: Equatable {
 
     var earliest: Int
     var latest: Int
-    /// A Boolean value indicating whether the text contains minutes.
+    /// A Boolean value indicating whether the text specifies the minutes, as in "9:00" but not in "9".
     var isWhole = false
     /// A Boolean value indicating whether the hour is written with one digit.
     var hasOneDigit = false

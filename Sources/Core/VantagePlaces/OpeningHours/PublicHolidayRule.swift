@@ -115,7 +115,7 @@ struct PublicHolidayRule: Sendable {
 
 /// The date of Easter Sunday.
 enum Easter {
-    /// Returns the number of the day. Source: J. Meeus, "Astronomical Algorithms" (1991), chapter 8.
+    /// Returns the day number of Easter Sunday. Source: J. Meeus, "Astronomical Algorithms" (1991), chapter 8.
     static func day(in year: Int, orthodox: Bool) -> Int {
         if orthodox {
             let (a, b, c) = (year % 4, year % 7, year % 19)

@@ -18,7 +18,7 @@ package struct SunClock: Hashable, Sendable {
 
     /// Returns the local time of an event, in minutes after midnight.
     ///
-    /// - Parameter day: Days since 1970-01-01, in local time.
+    /// - Parameter day: The local day, as the number of days since 1970-01-01.
     /// - Returns: The earliest and the latest possible time, or `nil` if the event does not occur that day.
     func minutes(of event: SunEvent, on day: Int) -> ClosedRange<Int>? {
         guard let minutes = SunTimes(position: position).minutes(of: event, on: day) else { return nil }
@@ -38,7 +38,7 @@ struct SunSpan: Hashable, Sendable {
     struct End: Hashable, Sendable {
         /// The solar event; `nil` if the time is fixed.
         let event: SunEvent?
-        /// Minutes after midnight, or after the event.
+        /// The time in minutes after the event or, without an event, after midnight.
         let minutes: Int
 
         func range(_ clock: SunClock, _ day: Int) -> ClosedRange<Int>? {

@@ -16,7 +16,7 @@ struct SunTimes {
 
     /// Returns the time of an event, in minutes after midnight of the given day in UTC, possibly below 0 or above 1440.
     ///
-    /// - Parameter day: Days since 1970-01-01, in local time.
+    /// - Parameter day: The local day, as the number of days since 1970-01-01.
     /// - Returns: `nil` if the sun does not reach the height on that day.
     func minutes(of event: SunEvent, on day: Int) -> Double? {
         let isMorning = event == .sunrise || event == .dawn
@@ -48,7 +48,7 @@ private struct Sun {
     /// The difference between solar time and mean time, in minutes.
     let equationOfTime: Double
 
-    /// - Parameter days: Days since 1970-01-01, in UTC.
+    /// - Parameter days: The time in days since 1970-01-01, in UTC.
     init(days: Double) {
         func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
         func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }

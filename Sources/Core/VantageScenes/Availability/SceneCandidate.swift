@@ -2,8 +2,8 @@
 /// searches that rank scenes by their own rules; see ``SceneCatalog/candidates(near:options:limit:)``.
 public struct SceneCandidate: Sendable {
     package let ranked: RankedCandidate
-    /// The whole scene, or an empty array if it has not been read. An array takes less space in each candidate than an
-    /// optional scene would.
+    /// The whole scene in an array, which is empty if the scene has not been read. An array takes less space in each
+    /// candidate than an optional scene would.
     private let whole: [Scene]
 
     /// Creates a candidate from a scene.

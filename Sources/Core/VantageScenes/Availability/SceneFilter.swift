@@ -3,24 +3,25 @@ import VantageGeodesy
 
 /// A filter for scenes. It is the same in the API, on the command line, in a batch and over HTTP.
 public struct SceneFilter: Hashable, Sendable {
-    /// Only scenes in this collection.
+    /// The collection that scenes must belong to; `nil` for any collection.
     public var collection: String?
-    /// Only scenes captured at or after this moment; a scene without a capture time does not pass.
+    /// The moment at or after which scenes must have been captured. If it is set, scenes without a capture time do not
+    /// pass.
     public var capturedAfter: Date?
-    /// Only scenes captured before this moment; a scene without a capture time does not pass.
+    /// The moment before which scenes must have been captured. If it is set, scenes without a capture time do not pass.
     public var capturedBefore: Date?
-    /// Only panoramas, or only flat photos.
+    /// The kind that scenes must have: panorama or flat photo; `nil` for both kinds.
     public var kind: SceneKind?
-    /// Only scenes that look toward a place.
+    /// The place that scenes must look toward; `nil` for any direction.
     public var facing: Facing?
-    /// Only scenes that have a picture.
+    /// A Boolean value indicating whether scenes must have a picture.
     public var hasPicture = false
 
     /// Creates a filter that every scene passes.
     public init() {}
 
-    /// A Boolean value indicating whether every scene passes. A batch checks this property for each of a million
-    /// places, and comparing with an empty filter would be too slow.
+    /// A Boolean value indicating whether every scene passes. A batch may check this property for millions of places,
+    /// so it is faster than a comparison with an empty filter.
     package var takesAll: Bool {
         collection == nil && capturedAfter == nil && capturedBefore == nil && kind == nil && facing == nil
             && !hasPicture
@@ -32,7 +33,7 @@ public struct SceneFilter: Hashable, Sendable {
         /// The default tolerance in degrees.
         public static let defaultTolerance = 60.0
 
-        /// The place.
+        /// The place that scenes must look toward.
         public var target: Coordinate
         /// The tolerance in degrees on either side of a photo's heading, in 0...180.
         public var tolerance: Double

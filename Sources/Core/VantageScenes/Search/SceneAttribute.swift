@@ -44,7 +44,7 @@ package enum SceneAttribute: String, Hashable, Sendable, CaseIterable {
 package enum SceneValue: Hashable, Sendable {
     case text(String)
     case number(Double)
-    /// Milliseconds since 1970.
+    /// A time in milliseconds since 1970.
     case moment(Double)
 
     /// Reports whether the value comes before another one of the same kind; `nil` for values of different kinds.

@@ -3,17 +3,18 @@ import VantageGeodesy
 /// The conditions and the order of a search for scenes. All conditions must hold; conditions that are `nil` do not
 /// restrict the scenes.
 package struct SceneSearch: Hashable, Sendable {
-    /// Only scenes in this box.
+    /// The box that scenes must lie in.
     package var box: BoundingBox?
-    /// Only scenes in this area or on its edge.
+    /// The area that scenes must lie in or on the edge of.
     package var area: SearchArea?
-    /// Only scenes captured in this period, in milliseconds since 1970; scenes without a capture time do not match.
+    /// The period in which scenes must have been captured, in milliseconds since 1970. If it is set, scenes without a
+    /// capture time do not match.
     package var captured: ClosedRange<Int64>?
     package var ids: [SceneID]?
     package var collections: [String]?
-    /// Only scenes in sequences with this name.
+    /// The name of the sequence that scenes must belong to.
     package var sequence: String?
-    /// Only scenes that are near a place and look toward it.
+    /// The place that scenes must be near and look toward.
     package var place: TargetPlace?
     package var condition: SceneCondition?
     package var order = SceneOrder.listed

@@ -21,8 +21,8 @@ package struct SearchArea: Hashable, Sendable {
     /// The bounding box of all shapes.
     package let box: BoundingBox
 
-    /// - Parameter parts: Longitude and latitude in degrees. Longitudes may continue beyond ±180°, as in
-    ///   `Coordinate.init(latitude:shapeLongitude:)`.
+    /// - Parameter parts: The shapes, with positions as longitude and latitude in degrees. Longitudes may continue
+    ///   beyond ±180°, as in `Coordinate.init(latitude:shapeLongitude:)`.
     /// - Returns: `nil` if there is no position, or a latitude is out of range.
     package init?(_ parts: [Part]) {
         let places = parts.flatMap(\.places)

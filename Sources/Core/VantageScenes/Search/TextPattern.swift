@@ -27,7 +27,8 @@ package struct TextPattern: Hashable, Sendable {
         self.pieces = pieces
     }
 
-    /// The steps for a text of usual length; see ``SceneCondition/cost``. Matching backtracks after each `%`.
+    /// The number of steps needed to match a text of typical length; see ``SceneCondition/cost``. Matching backtracks
+    /// after each `%`.
     var cost: Int { pieces.count * (pieces.contains(.anyText) ? 2 : 1) }
 
     /// Reports whether a string matches. The number of steps is at most the product of the lengths of the pattern and

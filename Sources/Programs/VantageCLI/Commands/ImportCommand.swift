@@ -156,8 +156,8 @@ struct ImportCommand: AsyncParsableCommand {
         if result.found == result.ignored, format != .places { throw nothingToImport(result) }
     }
 
-    /// Returns the remedy for a failure. For places, it can only be `--columns`, because most options for tables do not
-    /// apply to places.
+    /// Returns the remedy for a failure. For a table of places in an unsupported format, it can only be `--columns`,
+    /// because most options for tables do not apply to places.
     private func remedy(for note: ImportReport.Note) -> String? {
         guard format == .places, note.code == ImportFailure.Code.unsupportedFormat.rawValue else {
             return Remedies.remedy(for: note)

@@ -6,7 +6,8 @@ struct GuidanceCatalog: Sendable {
 
     static let all = [english, german, french, spanish, japanese, arabic]
 
-    /// Returns the catalog of the first supported language, or English. Tags may include a region, such as `fr-CH`.
+    /// Returns the catalog for the first language that is supported, or the English catalog if none is. Tags may
+    /// include a region, such as `fr-CH`.
     static func preferred(_ languages: [String]) -> GuidanceCatalog {
         for language in languages {
             let tag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()

@@ -1,7 +1,7 @@
 /// The key of a string in a ``GuidanceCatalog``.
 ///
-/// The strings have placeholders: `{name}` is a road or a ferry, `{direction}` is a compass direction, and `{exit}` is
-/// an ordinal number. In the strings for ordinal numbers, `{number}` stands for the digits.
+/// The strings have placeholders: `{name}` is the name of a road or ferry, `{direction}` is a compass direction, and
+/// `{exit}` is an ordinal number. In the strings for ordinal numbers, `{number}` stands for the digits.
 enum GuidanceText: Hashable, Sendable {
     case depart, departOnRoad
     case turn(Maneuver.Turn)

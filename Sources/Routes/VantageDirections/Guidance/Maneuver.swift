@@ -4,8 +4,8 @@ public enum Maneuver: Hashable, Sendable {
     case depart(heading: Double)
     /// Continue or turn.
     case turn(Turn)
-    /// Enter a roundabout and leave it by an exit, numbered from 1. The exit is `nil` on foot, and when the route ends
-    /// in the roundabout.
+    /// Enter a roundabout and leave it by an exit, numbered from 1. The exit is `nil` for pedestrians, and when the
+    /// route ends in the roundabout.
     case roundabout(exit: Int?)
     /// Board a ferry.
     case ferry

@@ -12,7 +12,8 @@ struct RouteSegment {
     let first: Double
     let last: Double
 
-    /// The distance in meters over which a heading is measured. Intersections often have short bends.
+    /// The distance in meters over which a heading is measured. It bridges the short bends that intersections often
+    /// have.
     private static let reach = 12.0
 
     init(_ part: RoadRoute.Part, _ name: RoadName, _ branches: [RoadBranch], _ points: [Coordinate]) {

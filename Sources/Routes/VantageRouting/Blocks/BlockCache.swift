@@ -1,4 +1,4 @@
-/// A cache for a table's blocks.
+/// A cache for the decoded blocks of a table.
 struct BlockCache<Block> {
     private struct Slot {
         let block: Block

@@ -1,4 +1,4 @@
-/// The entries for the edges in one block, for a mode of travel.
+/// The ``EdgeEntry`` values for the edges in one block, for a mode of travel.
 ///
 /// The block consists of these words: the number of entries, four words per entry (each edge has a forward and a
 /// backward entry), the number of tail nodes, and those nodes.

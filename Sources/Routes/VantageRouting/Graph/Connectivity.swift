@@ -20,7 +20,7 @@ struct Connectivity {
         Self.spread(&canReachNetwork) { node, visit in for tail in sources[node] { visit(Int(tail)) } }
     }
 
-    /// Marks everything that can be reached from marked nodes.
+    /// Marks every node that can be reached from a marked node.
     private static func spread(_ marks: inout [Bool], _ forEach: (Int, (Int) -> Void) -> Void) {
         var open = marks.indices.filter { marks[$0] }
         while let node = open.popLast() {

@@ -18,7 +18,7 @@ struct RestrictionResolver {
         }
     }
 
-    /// Returns the paths that follow `path` and end with the first edge that leaves it, except those that are the
+    /// Returns the paths that follow the beginning of `path` and then leave it by one edge, except those that are the
     /// beginning of one of `paths`.
     private func others(than path: [DirectedEdge], among paths: [[DirectedEdge]]) -> [[DirectedEdge]] {
         path.indices.dropFirst().flatMap { place in
@@ -29,8 +29,8 @@ struct RestrictionResolver {
         }
     }
 
-    /// Returns, for each combination of a `from` way and a `to` way, the path from the last edge before the restriction
-    /// to the first edge after it.
+    /// Returns, for each combination of a `from` way and a `to` way, the path from the last edge of the `from` way
+    /// along `via` to the first edge of the `to` way.
     private func paths(of restriction: TurnRestriction) -> [[DirectedEdge]] {
         restriction.from.flatMap { from in
             restriction.to.flatMap { to in
@@ -39,8 +39,8 @@ struct RestrictionResolver {
                     case .node(let node): paths(from, node, to)
                     case .ways(let ways): paths(from, ways, to)
                     }
-                // If a way continues on both sides of a junction, there are several paths and the restriction is
-                // ambiguous.
+                // If a way continues on both sides of a junction, there are several paths, so the restriction is
+                // ambiguous for this combination.
                 return paths.count == 1 ? paths : []
             }
         }

@@ -2,7 +2,7 @@
 package struct WeightedArc: Hashable, Sendable, BitwiseCopyable {
     package let tail: UInt32
     package let head: UInt32
-    /// At least 1, and below ``WeightedArc/mostWeight``.
+    /// The weight, which is at least 1 and less than ``WeightedArc/mostWeight``.
     package let weight: UInt32
     package let edge: DirectedEdge
 

@@ -1,4 +1,4 @@
-/// How a mode of travel may use a road.
+/// The speeds and the access restriction of a way for a mode of travel.
 struct WayUse: Hashable, Sendable {
     /// The speeds in the way's direction and against it, in km/h. A speed is `nil` if travel in its direction is
     /// forbidden.

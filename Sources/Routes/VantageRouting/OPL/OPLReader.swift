@@ -69,8 +69,8 @@ package struct OPLReader {
                 id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes))
     }
 
-    /// Counts turns at a junction, and reports whether they are within the limit. No real junction exceeds the limit,
-    /// so further turns are ignored.
+    /// Counts the turns in a restriction at a junction, and reports whether the junction's total is within the limit.
+    /// No real junction exceeds the limit.
     private mutating func isFew(_ junction: Int64, _ turns: Int) -> Bool {
         turnsAtJunction[junction, default: 0] += turns
         return turnsAtJunction[junction]! <= Self.maximumTurns

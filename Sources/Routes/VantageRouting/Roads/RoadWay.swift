@@ -24,13 +24,14 @@ package struct RoadData: Sendable {
     package var restrictions: [TurnRestriction] = []
     package var count = Count()
 
-    /// The numbers of restrictions and ways that are not used.
+    /// The numbers of restrictions and ways that cannot be represented completely.
     package struct Count: Hashable, Sendable {
-        /// Restrictions that apply only at certain times or under other conditions.
+        /// The number of restrictions with conditions, such as a time of day or a weight.
         package var conditionalRestrictions = 0
-        /// Restrictions that lack a `from`, `via` or `to` member, or have hundreds of members.
+        /// The number of ignored restrictions: those that lack a valid `from`, `via` or `to` member, and those that
+        /// exceed the limits on turns.
         package var incompleteRestrictions = 0
-        /// Ways with a node whose location is missing.
+        /// The number of ways that are ignored because the location of a node is missing.
         package var incompleteWays = 0
     }
 

@@ -7,8 +7,8 @@ extension HierarchySearch {
         let shared: UInt32
     }
 
-    /// Continues the search after the cheapest path was found. Returns the nodes that the forward and the backward
-    /// search have both reached and whose paths cost at most the limit, cheapest first.
+    /// Continues the search after the cheapest path was found. Returns the nodes that both the forward and the backward
+    /// search have reached, and through which a path costs at most the limit, cheapest first.
     func vias(upTo limit: UInt32) throws -> [Via] {
         try go { $0 <= limit && $0 < .max }
         let (up, down) = (Self.costs(forward, to: meeting), Self.costs(backward, to: meeting))

@@ -2,14 +2,15 @@
 ///
 /// Source: I. Abraham, D. Delling, A. Goldberg and R. Werneck, "Alternative Routes in Road Networks", 2010.
 enum AlternativeRule {
-    /// The maximum cost, relative to the cheapest path.
+    /// The maximum cost of an alternative, relative to the cheapest path's cost.
     static let mostWeight = 1.25
-    /// The maximum cost of the edges shared with any other path, as a share of the cheapest path's cost.
+    /// The maximum cost of the edges that an alternative has in common with any other chosen path, as a share of the
+    /// cheapest path's cost.
     static let mostShared = 0.8
     /// The cost of each of the two sections that adjoin an alternative's via node and are checked for detours, as a
     /// share of the cheapest path's cost. Together, the sections must be a cheapest path between their outer ends.
     static let local = 0.25
-    /// The number of via nodes to try.
+    /// The maximum number of via nodes to try.
     static let tries = 64
 }
 
@@ -83,7 +84,7 @@ struct ChosenPaths {
 
     mutating func append(_ way: HierarchySearch.Result) { ways.append(Set(edges(of: way).map(\.edge))) }
 
-    /// Reports whether a path shares little enough of its cost with each chosen path.
+    /// Reports whether the edges that a path has in common with each chosen path cost little enough.
     func isNew(_ way: HierarchySearch.Result) -> Bool {
         let edges = edges(of: way)
         return ways.allSatisfy { other in
@@ -101,6 +102,6 @@ struct ChosenPaths {
 }
 
 extension RoadRoute {
-    /// The number of times that the route returns to a point.
+    /// The number of times that the route returns to a point that it has already passed.
     fileprivate var revisitedPointCount: Int { points.count - Set(points).count }
 }

@@ -37,7 +37,7 @@ struct LocalProjection {
         return Double(box.south) - latitude <= reach && latitude - Double(box.north) <= reach
     }
 
-    /// Returns the difference in longitude, going the shorter way around the globe.
+    /// Returns the difference in longitude in the shorter direction around the globe.
     @inline(__always)
     private func east(_ other: Double) -> Double {
         let difference = other - longitude

@@ -4,7 +4,7 @@ import GRDB
 import VantageStoreCore
 
 extension RoadFile {
-    /// Writes a graph into its own tables, replacing their previous contents.
+    /// Writes a graph into the database's road tables, which replace any existing ones.
     package static func write(_ blocks: InMemoryRoadBlocks, to database: Database) throws {
         try database.execute(
             sql: """
@@ -22,7 +22,7 @@ extension RoadFile {
         }
     }
 
-    /// Writes a graph into a new file, which appears complete or not at all. Never replaces an existing file.
+    /// Writes a graph into a new file, which becomes visible only when it is complete. Never replaces an existing file.
     ///
     /// - Throws: ``RoutingError``, with the code `.cannotCreate` when the file exists or cannot be created, or
     ///   `.cannotWrite`.

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Checks which requests have access to an endpoint.
 package final class AccessControl: Sendable {
-    /// `nil` if everyone who can reach the server may read.
+    /// The keys in effect; `nil` if everyone who can reach the server may read.
     private let keys: Mutex<AccessKeys?>
 
-    /// - Parameter keys: `nil` if the server has no key file.
+    /// - Parameter keys: The contents of the key file; `nil` if the server has none.
     package init(_ keys: AccessKeys? = nil) { self.keys = Mutex(keys) }
 
     /// The keys in effect, or `nil` if everyone may read.

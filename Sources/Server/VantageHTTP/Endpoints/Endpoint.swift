@@ -26,8 +26,8 @@ package struct Endpoint: Sendable {
     package let respond: @Sendable (EndpointRequest) async throws -> EndpointResponse
     /// The queue in which requests wait for their turn; `nil` for work that takes little time.
     package private(set) var queue: WorkQueue?
-    /// Responds within microseconds, on the connection's event loop, which must not be blocked. Returns `nil` if the
-    /// request needs ``respond``.
+    /// A function that responds within microseconds, on the connection's event loop, which it must not block. It
+    /// returns `nil` for a request that ``respond`` has to handle.
     package private(set) var fastPath: (@Sendable (EndpointRequest) throws -> EndpointResponse?)?
 
     /// - Parameter method: An endpoint for `GET` also responds to `HEAD`.

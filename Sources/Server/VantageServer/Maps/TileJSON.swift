@@ -16,9 +16,9 @@ struct TileJSON: Encodable, Sendable {
     let tiles: [String]
     let minzoom: Int
     let maxzoom: Int
-    /// HTML, which clients show on the map.
+    /// The attribution as HTML, which clients show on the map.
     let attribution: String?
-    /// West, south, east, north.
+    /// The bounding box as west, south, east and north, in degrees.
     let bounds: [Double]?
     /// The longitude, latitude and zoom to show initially.
     let center: [Double]?
@@ -30,7 +30,7 @@ struct TileJSON: Encodable, Sendable {
     }
 
     /// - Parameters:
-    ///   - attribution: Plain text.
+    ///   - attribution: The attribution as plain text.
     ///   - start: The area to show initially.
     init(
         name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox? = nil,

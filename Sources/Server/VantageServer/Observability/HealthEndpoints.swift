@@ -29,7 +29,7 @@ extension Endpoint {
     private static let patience = Duration.milliseconds(500)
 
     private static func areReadable(_ stores: [SceneStore]) async -> Bool {
-        // A task's result is whether its store could be read, or nil once the time is up.
+        // A store's task returns whether the store could be read. The last task returns nil once the time is up.
         await withTaskGroup(of: Bool?.self) { group in
             for store in stores { group.addTask { await isReadable(store) } }
             group.addTask {
@@ -50,7 +50,7 @@ extension Endpoint {
             _ = try await store.scenes(SceneQuery(), limit: 1, after: nil)
             return true
         } catch {
-            // The task was canceled because the answer is already known.
+            // The result of a canceled task does not matter, because the answer is already known.
             return Task.isCancelled
         }
     }

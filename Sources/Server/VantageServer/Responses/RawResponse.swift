@@ -6,7 +6,7 @@ import VantageHTTP
 struct RawResponse {
     let status: HTTPResponse.Status
     var headers: HTTPFields
-    /// `nil` for a status without a body.
+    /// The body; `nil` for a status that has none.
     let bytes: [UInt8]?
 
     /// - Parameter method: A response to `HEAD` has no body.

@@ -30,7 +30,7 @@ struct RequestRules: Sendable {
 
     private init(rules: [any RequestRule]) { self.rules = rules }
 
-    /// No rules, for a server that only operators reach.
+    /// No rules, for a server that only operators can reach.
     static let none = RequestRules(rules: [])
 
     /// Returns the response to a request that a rule refuses. Earlier rules in the list still add their header fields.

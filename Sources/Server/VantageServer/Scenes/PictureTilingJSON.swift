@@ -30,7 +30,7 @@ struct PictureTilingJSON: Encodable, Sendable {
     let kind: String
     let width: Int
     let height: Int
-    /// Absent for photos.
+    /// The crop of a panorama; `nil` for photos.
     let crop: Crop?
     /// The horizontal field of view of a photo in degrees, if known.
     let fov: Double?

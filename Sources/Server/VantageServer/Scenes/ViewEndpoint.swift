@@ -34,7 +34,7 @@ extension Endpoint {
 /// A place to locate in a view.
 private struct PlaceInView {
     let coordinate: Coordinate
-    /// Meters, in the same vertical datum as the scene's altitude.
+    /// The altitude in meters, relative to the same vertical datum as the scene's altitude.
     private let altitude: Double?
 
     init(_ text: String, _ parameter: Parameter) throws {
@@ -76,7 +76,7 @@ struct SnapshotViewJSON: Encodable, Sendable {
     let attribution: String?
     let license: String?
     let href: String
-    /// Present if an item was requested.
+    /// The visibility of the requested item; `nil` if no item was requested.
     let visibility: VisibilityJSON?
 
     private enum CodingKeys: CodingKey { case scene, view, size, points, attribution, license, href, visibility }

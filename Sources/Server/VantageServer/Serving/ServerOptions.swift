@@ -7,7 +7,7 @@ package struct ServerOptions: Sendable {
     /// The names under which clients may reach the server; empty to accept any name.
     package var hostNames: [String] = []
     package var access = AccessControl()
-    /// `nil` to serve plain HTTP, on the loopback interface or behind a proxy.
+    /// The server's certificate; `nil` to serve plain HTTP, on the loopback interface or behind a proxy.
     package var certificate: ServerCertificate?
     package var origins = CrossOriginPolicy()
     package var proxies = TrustedProxies()
@@ -19,9 +19,9 @@ package struct ServerOptions: Sendable {
     package var renderCacheFolder: RenderCacheFolder?
     /// The address for metrics and health checks without a key, or `nil` for none.
     package var adminAddress: (host: String, port: Int)?
-    /// Writes the log of requests and the server's own messages.
+    /// The writer of the request log and of the server's own messages.
     package var logWriter = LogWriter()
-    /// `nil` to log only failed requests.
+    /// The log of all requests; `nil` to log only failed requests.
     package var log: AccessLog?
 
     package init() {}

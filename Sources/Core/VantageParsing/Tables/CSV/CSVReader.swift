@@ -39,7 +39,7 @@ package final class CSVReader {
     }
 
     /// - Parameters:
-    ///   - source: UTF-8.
+    ///   - source: The source of the text, in UTF-8.
     ///   - dialect: The dialect. Its preamble must lie within the first chunk of the source.
     ///   - skippedRecords: The number of records in the preamble. Later records are numbered from there.
     ///   - maximumRecordLength: The maximum length in bytes.
@@ -122,7 +122,8 @@ package final class CSVReader {
         }
     }
 
-    /// Reads chunks up to the end of the header, which determines the dialect; a pipe may deliver it in several pieces.
+    /// Reads chunks until the first line is complete, because it determines the dialect and a pipe may deliver it in
+    /// several pieces.
     private static func start(of source: ByteSource, maximum: Int) throws(CSVError) -> [UInt8] {
         var start: [UInt8] = []
         while start.count <= maximum {

@@ -4,12 +4,12 @@ import VantageCore
 package struct CivilTime: Hashable, Sendable {
     package static let years = 1800...2999
 
-    /// Milliseconds since 1970-01-01T00:00:00 in the same, unknown time zone.
+    /// The time in milliseconds since 1970-01-01T00:00:00 in the same, unknown time zone.
     package let milliseconds: Int64
 
     /// - Parameters:
-    ///   - hour: 0...24, where 24:00:00 is the next midnight (ISO 8601).
-    ///   - second: 0...60, where 60 is a leap second and counts as the next minute.
+    ///   - hour: The hour in `0...24`, where 24:00:00 is the next midnight (ISO 8601).
+    ///   - second: The second in `0...60`, where 60 is a leap second and counts as the next minute.
     /// - Returns: `nil` for a date or a time that does not exist.
     package init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0

@@ -27,7 +27,7 @@ package struct PlaceFacets: Sendable {
     /// - Parameters:
     ///   - words: Words for the place's type that are not OpenStreetMap tags, such as `chinese_restaurant`.
     ///   - category: The place's category, if it is known.
-    ///   - value: Returns the value of a tag.
+    ///   - value: A closure that returns the value of the tag with a key, or `nil` if there is none.
     package init(words: [String], category: PointOfInterestCategory?, _ value: (String) -> String?) {
         guard value("disused") != "yes", value("abandoned") != "yes" else { return }
         var found = SubcategoryRules.all.matches(value)
