@@ -72,8 +72,8 @@ private struct SpherePart {
             longitude: camera.fieldOfView * .pi / 360, latitudes: latitude(Double(camera.height))...latitude(0))
     }
 
-    /// Returns the part of the sphere that lies within both the circle and the picture. Its extremes lie on its edge,
-    /// unless it contains a pole.
+    /// Returns the part of the sphere that lies within both the lens's circle and the picture. The extreme longitudes
+    /// and latitudes are on the edge of this part, unless it contains a pole.
     static func of(_ camera: FisheyePicture) -> SpherePart {
         let lens = LensArray(.fisheye(camera)).lenses[0]
         let edge = lens.edge

@@ -26,7 +26,7 @@ extension PanoramaMapping {
     ///
     /// - Parameter vector: The direction, in the frame of the panorama's camera.
     func point(of vector: SIMD3<Double>) -> SIMD2<Double>? {
-        // The axes are orthogonal. perColumn and perRow are one pixel long at a focal length of one.
+        // perColumn and perRow are orthogonal, and both are as long as a pixel, in units of the focal length.
         let scale = (perColumn * perColumn).sum()
         let forward = forward
         let depth = (vector * forward).sum()

@@ -19,7 +19,7 @@ public struct ElevationProfile: Hashable, Sendable {
     /// The points from the start to the end.
     public let points: [Point]
 
-    /// The size in meters up to which height changes count as noise.
+    /// The threshold in meters below which a change in height counts as noise.
     public static let noise = 2.0
 
     package init(points: [Point]) { self.points = points }

@@ -52,9 +52,9 @@ struct TileLoader: Sendable {
                 throw MapError(
                     .tooLarge,
                     "The map needs about \(Int(nearest: about)) tiles from "
-                        + "\(sources[number].info.file.lastPathComponent), whose minimum zoom is "
-                        + "\(sources[number].info.zooms.lowerBound), but the limit is \(limit). Zoom in, or request a "
-                        + "smaller picture.")
+                        + "\(sources[number].info.file.lastPathComponent) (minimum zoom "
+                        + "\(sources[number].info.zooms.lowerBound)), but the limit is \(limit) tiles. Zoom in, or request "
+                        + "a smaller picture.")
             }
             loaded.problems.missing += try add(cover, of: number, projection, options, &work, to: &loaded, isCancelled)
         }

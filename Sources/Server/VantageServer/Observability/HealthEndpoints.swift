@@ -16,7 +16,7 @@ extension Endpoint {
             format: .schema("health")
         ) { _ in
             guard stores.areAllPresent else {
-                throw Problem(.serviceUnavailable, "notReady", "The file of a store is missing. The log has its name.")
+                throw Problem(.serviceUnavailable, "notReady", "A store's file is missing. See the log for its name.")
             }
             guard await areReadable(stores.current) else {
                 throw Problem(.serviceUnavailable, "notReady", "A store is temporarily unreadable. Retry later.")

@@ -9,7 +9,7 @@ struct RawResponse {
     /// The body; `nil` for a status that has none.
     let bytes: [UInt8]?
 
-    /// - Parameter method: A response to `HEAD` has no body.
+    /// - Parameter method: The request's method. A response to `HEAD` has no body.
     func response(to method: HTTPRequest.Method) -> Response {
         guard let bytes else { return Response(status: status, headers: headers) }
         let response = Response(

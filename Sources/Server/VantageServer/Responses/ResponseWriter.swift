@@ -54,9 +54,9 @@ struct ResponseWriter {
         isPublic ? caching.rawValue : caching.rawValue.replacing("public", with: "private")
     }
 
-    /// Applies the conditions of a request. Source: RFC 9110, section 13.2.2.
+    /// Evaluates the request's preconditions. Source: RFC 9110, section 13.2.2.
     ///
-    /// - Returns: `nil` if the response is to be sent.
+    /// - Returns: A 304 response, or `nil` if the full response should be sent.
     /// - Throws: ``Problem`` `preconditionFailed`.
     private func precondition(_ tag: EntityTag, _ caching: EndpointResponse.Caching) throws(Problem) -> RawResponse? {
         if let list = head.headerFields[.ifMatch], !tag.isListed(in: list) {

@@ -30,8 +30,8 @@ package final class CSVReader {
         dialect = CSVDialect(start: chunk)
         position = dialect.preamble
         skipsLineFeed = chunk[..<position].last == 0x0D
-        // Spreadsheets save "Unicode text" as UTF-16, which cannot be split at single bytes. Only the first line is
-        // checked, because the chunk may end after it.
+        // Spreadsheets save "Unicode text" as UTF-16, which cannot be parsed byte by byte. Only the first line is
+        // checked, because the chunk may not contain more.
         let line = chunk.prefix(64).prefix { $0 != 0x0A && $0 != 0x0D }
         if line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) || line.contains(0) {
             throw CSVError.notText
