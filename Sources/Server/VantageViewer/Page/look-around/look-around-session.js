@@ -86,6 +86,7 @@ export class LookAroundSession {
         this.#gestures?.end();
         this.chrome.end();
         this.surroundings.end();
+        this.walking.leave();
         this.viewer.disconnect();
         this.#owner.closeDialog();
         this.isActive = false;
@@ -183,7 +184,7 @@ export class LookAroundSession {
         const [owner, { attributeSync: { server }, walking }] = [this.#owner, this];
         if (owner.isPreviewing || !server) return;
         this.surroundings.follow(owner.scene);
-        if (!await walking.find(server, this.#connection.signal)) return;
+        if (!await walking.find(server)) return;
         this.#describe();
         this.#dispatch('wayschange', { ways: walking.ways });
     }

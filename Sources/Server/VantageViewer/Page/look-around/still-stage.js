@@ -1,6 +1,6 @@
 // Shows pictures without WebGL: snapshots of panoramas from the server, and photos unchanged.
 
-import { retry, sleep } from '../shared/retry.js';
+import { sleep } from '../shared/retry.js';
 import { element } from '../shared/dom.js';
 import { FlatView } from './flat-view.js';
 
@@ -101,7 +101,7 @@ export class StillStage {
         const { signal } = this.#request = new AbortController();
         try {
             await sleep(pause, signal);
-            const pixels = await retry(() => this.server.picture(path, parameters, { signal }), signal);
+            const pixels = await this.server.picture(path, parameters, { signal });
             if (!signal.aborted) this.#paint(pixels);
             pixels.close();
         } catch {

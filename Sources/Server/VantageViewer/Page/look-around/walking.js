@@ -22,6 +22,8 @@ export class Walking {
      */
     ways = [];
 
+    #request = new AbortController();
+
     /**
      * @param {HTMLElement} layer The container for the arrows.
      * @param {Viewer} viewer
@@ -35,22 +37,26 @@ export class Walking {
     /**
      * Finds the ways from the current scene, and preloads the nearest neighbors.
      * @param {Server} server
-     * @param {AbortSignal} [signal]
      * @returns {Promise<boolean>} Whether the scene that the ways start from is still shown.
      */
-    async find(server, signal) {
+    async find(server) {
         const { scene } = this.viewer;
         this.leave();
+        const { signal } = this.#request;
         const path = `v1/scenes/${segment(scene.summary.scene)}/neighbors`;
         const found = await server.json(path, { radius: near, details: true }, { signal }).catch(() => null);
-        if (!found || scene !== this.viewer.scene || signal?.aborted) return false;
+        if (!found || scene !== this.viewer.scene || signal.aborted) return false;
         this.ways = ways(found);
         this.ways.slice(0, ahead).forEach((way) => this.viewer.preload(way.scene));
         return true;
     }
 
     /** Discards the ways from the previous scene. */
-    leave() { this.ways = []; }
+    leave() {
+        this.#request.abort();
+        this.#request = new AbortController();
+        this.ways = [];
+    }
 
     /**
      * Shows the arrows.

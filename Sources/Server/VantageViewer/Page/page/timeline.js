@@ -45,6 +45,8 @@ export class Timeline extends EventTarget {
         this.status = this.#status;
         pane.element.addEventListener('scenedidupdate', () => this.#update());
         pane.surroundings.addEventListener('change', () => { if (!pane.surroundings.now.scene) this.#setVisits([]); });
+        // Without a server, controls do not wait for the dates.
+        app.server.addEventListener('statechange', () => pane.node.classList.add('known'));
         pane.node.addEventListener('keydown', (event) => this.#key(event));
     }
 
