@@ -67,7 +67,7 @@ export class Chrome {
     moved() {
         const { ways, words, street } = this.#owner;
         this.#controls?.layout();
-        if (!this.#owner.hasAttribute('quiet')) this.announcer.later(() => description(this.#viewer.view, ways, words, street));
+        if (!this.#owner.hasAttribute('quiet') && this.#viewer.scene) this.announcer.later(() => description(this.#viewer.view, ways, words, street));
     }
 
     end() {

@@ -26,7 +26,8 @@ export async function resolveScene(element, server, signal) {
     if (!at) return null;
     const found = await server.json('v1/availability', { at, 'has-picture': true }, { signal });
     if (!found.available) throw new ServerError(`There is no imagery near ${at}.`, 'noImagery', 404);
-    return { scene: found.scene, view: found.distance > here && found.bearing !== undefined ? { heading: found.bearing } : {} };
+    const isToward = found.heading !== undefined && found.bearing !== undefined && found.distance > here;
+    return { scene: found.scene, view: isToward ? { heading: found.bearing } : {} };
 }
 
 /**

@@ -64,7 +64,9 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .compass svg { inline-size: 22px; block-size: 22px; position: absolute; inset-block-start: 2px; }
 .north { fill: #ff5c4d; } .south { fill: #e8eaed; }
 .compass .degrees { position: absolute; inset-inline: 0; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
-.compass.unknown svg { opacity: .35; }
+.compass.unknown { cursor: default; }
+.compass.unknown svg { display: none; }
+.compass.unknown .degrees { inset-block: 0; font-size: 17px; line-height: var(--target); }
 .credit { background: #181b20; border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
 .credit bdi { display: inline-block; max-inline-size: 100%; unicode-bidi: isolate; }
 .credit:empty { display: none; }

@@ -127,12 +127,14 @@ export class ComparisonView {
     get #areShown() { return Boolean(this.isOpen && this.element.scene && this.#pane.element.scene); }
 
     /**
+     * Sets the view of a picture, except the heading if it is unknown where the pictures face.
      * @param {LookAround} picture
      * @param {View} view
      */
-    #setView(picture, view) {
+    #setView(picture, { heading, pitch, fov }) {
         this.#following.add(picture);
-        picture.view = view;
+        const areOriented = this.element.isOriented && this.#pane.element.isOriented;
+        picture.view = areOriented ? { heading, pitch, fov } : { pitch, fov };
     }
 
     #describe() {

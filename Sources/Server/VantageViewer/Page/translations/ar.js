@@ -100,6 +100,7 @@ export const ar = /** @type {const} */ ({
     tiltUp: 'انظر إلى أعلى',
     tiltDown: 'انظر إلى أسفل',
     lookNorth: 'الاتجاه {heading}°. انظر شمالًا',
+    noHeading: 'الاتجاه غير معروف',
     deviceTurns: 'الدوران بتحريك الجهاز',
     deviceDenied: 'لا يخبر الجهاز كيف يُمسك.',
     walkTo: 'امش نحو {direction}، {distance}',

@@ -100,6 +100,7 @@ export const de = /** @type {const} */ ({
     tiltUp: 'Nach oben blicken',
     tiltDown: 'Nach unten blicken',
     lookNorth: 'Blick {heading}°. Nach Norden blicken',
+    noHeading: 'Blickrichtung unbekannt',
     deviceTurns: 'Durch Bewegen des Geräts drehen',
     deviceDenied: 'Das Gerät verrät nicht, wie es gehalten wird.',
     walkTo: 'Gehen: {direction}, {distance}',

@@ -100,6 +100,7 @@ export const en = /** @type {const} */ ({
     tiltUp: 'Look up',
     tiltDown: 'Look down',
     lookNorth: 'Heading {heading}°. Look north',
+    noHeading: 'Heading unknown',
     deviceTurns: 'Turn by moving the device',
     deviceDenied: 'The device does not report its orientation.',
     walkTo: 'Go {direction}, {distance}',

@@ -100,6 +100,7 @@ export const es = /** @type {const} */ ({
     tiltUp: 'Mirar hacia arriba',
     tiltDown: 'Mirar hacia abajo',
     lookNorth: 'Rumbo {heading}°. Mirar al norte',
+    noHeading: 'Orientación desconocida',
     deviceTurns: 'Girar moviendo el dispositivo',
     deviceDenied: 'El dispositivo no dice cómo se sostiene.',
     walkTo: 'Avanzar: {direction}, {distance}',

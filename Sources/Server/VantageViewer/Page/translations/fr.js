@@ -100,6 +100,7 @@ export const fr = /** @type {const} */ ({
     tiltUp: 'Regarder vers le haut',
     tiltDown: 'Regarder vers le bas',
     lookNorth: 'Cap {heading}°. Regarder au nord',
+    noHeading: 'Orientation inconnue',
     deviceTurns: 'Tourner en bougeant l’appareil',
     deviceDenied: 'L’appareil ne dit pas comment il est tenu.',
     walkTo: 'Avancer : {direction}, {distance}',

@@ -100,6 +100,7 @@ export const ja = /** @type {const} */ ({
     tiltUp: '上を見る',
     tiltDown: '下を見る',
     lookNorth: '方位 {heading}°。北を向く',
+    noHeading: '方位は不明',
     deviceTurns: '端末を動かして向きを変える',
     deviceDenied: '端末の向きを取得できません。',
     walkTo: '{direction}へ {distance} 進む',
