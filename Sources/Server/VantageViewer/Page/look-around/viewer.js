@@ -56,7 +56,7 @@ export class Viewer extends EventTarget {
         this.stageHolder = new StageHolder(surface, (stage) => {
             if (this.#prepared) stage.change(this.#prepared, null);
             this.invalidate();
-        }, () => this.invalidate());
+        }, () => this.invalidate(), (error) => this.fail(error));
         this.observer = new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect));
     }
 
