@@ -42,7 +42,7 @@ export const ar = /** @type {const} */ ({
     namesInPicture: 'الأسماء في الصورة',
     inView: 'ما يظهر في الصورة',
     nothingInView: 'لا يُعرف مكان يظهر من هنا.',
-    inSight: 'ظاهر الآن',
+    nothingThisWay: 'لا توجد أماكن معروفة في هذا الاتجاه.',
     dates: 'تاريخ التصوير',
     nothingOlder: 'لا توجد صورة أقدم هنا.',
     nothingNewer: 'لا توجد صورة أحدث هنا.',

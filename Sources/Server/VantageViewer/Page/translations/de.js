@@ -42,7 +42,7 @@ export const de = /** @type {const} */ ({
     namesInPicture: 'Namen im Bild',
     inView: 'Was zu sehen ist',
     nothingInView: 'Es ist kein Ort bekannt, der von hier zu sehen ist.',
-    inSight: 'im Bild',
+    nothingThisWay: 'Keine bekannten Orte in dieser Richtung.',
     dates: 'Aufgenommen am',
     nothingOlder: 'Hier gibt es kein älteres Bild.',
     nothingNewer: 'Hier gibt es kein neueres Bild.',

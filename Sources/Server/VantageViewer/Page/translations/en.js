@@ -42,7 +42,7 @@ export const en = /** @type {const} */ ({
     namesInPicture: 'Labels in the picture',
     inView: 'Places in view',
     nothingInView: 'No known places are visible from here.',
-    inSight: 'in view',
+    nothingThisWay: 'No known places in this direction.',
     dates: 'Capture dates',
     nothingOlder: 'No older picture here.',
     nothingNewer: 'No newer picture here.',

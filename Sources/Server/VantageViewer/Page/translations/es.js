@@ -42,7 +42,7 @@ export const es = /** @type {const} */ ({
     namesInPicture: 'Nombres en la imagen',
     inView: 'Qué se ve',
     nothingInView: 'No se conoce ningún lugar visible desde aquí.',
-    inSight: 'a la vista',
+    nothingThisWay: 'No hay lugares conocidos en esta dirección.',
     dates: 'Fotografiado el',
     nothingOlder: 'Aquí no hay imágenes más antiguas.',
     nothingNewer: 'Aquí no hay imágenes más recientes.',

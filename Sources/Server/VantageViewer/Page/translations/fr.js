@@ -42,7 +42,7 @@ export const fr = /** @type {const} */ ({
     namesInPicture: "Noms dans l'image",
     inView: 'Ce que l’on voit',
     nothingInView: 'Aucun lieu visible d’ici n’est connu.',
-    inSight: 'visible',
+    nothingThisWay: 'Aucun lieu connu dans cette direction.',
     dates: 'Photographié le',
     nothingOlder: "Il n'y a pas d'image plus ancienne ici.",
     nothingNewer: "Il n'y a pas d'image plus récente ici.",

@@ -42,7 +42,7 @@ export const ja = /** @type {const} */ ({
     namesInPicture: '画像内の名前',
     inView: '見えるもの',
     nothingInView: 'ここから見える場所は登録されていません。',
-    inSight: '表示中',
+    nothingThisWay: 'この方向に既知の場所はありません。',
     dates: '撮影日',
     nothingOlder: 'ここにはこれより古い画像がありません。',
     nothingNewer: 'ここにはこれより新しい画像がありません。',
