@@ -22,7 +22,7 @@ import { directionTo, insideView } from './overlay.js';
 export class LookAroundElement extends LookAroundAttributes {
     static observedAttributes = [
         ...sceneAttributes, ...viewAttributes, 'lang', 'padding', 'embedded', 'scroll', 'navigation', 'road-labels', 'points-of-interest',
-        'close-control', 'dialog-control', 'open-dialog', 'preview', 'badge-position'];
+        'close-control', 'dialog-control', 'open-dialog', 'preview', 'badge-position', 'brightness', 'contrast'];
 
     #session = new LookAroundSession(this, this.attachShadow({ mode: 'open' }));
 
@@ -106,6 +106,9 @@ export class LookAroundElement extends LookAroundAttributes {
 
     /** The scenes that the user can walk to, with those in the same sequence first. */
     get ways() { return this.#session.walking.ways; }
+
+    /** Whether the sequence of the current scene has other scenes. Known since `wayschange`. */
+    get isInSequence() { return this.#session.walking.isInSequence; }
 
     /** The name of the current location. */
     get street() { return this.surroundings.name; }

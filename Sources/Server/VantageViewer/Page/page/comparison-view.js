@@ -35,6 +35,7 @@ export class ComparisonView {
             controls: 'none', navigation: 'false', quiet: true,
         })));
         pane.names.join(this.element);
+        pane.tone.join(this.element);
         this.#own = new ComparisonControls(words, (scene) => pane.element.show(scene));
         this.#other = new ComparisonControls(words, (scene) => state.set({ beside: scene }), () => this.close());
         this.nodes = [this.#own.node, this.#other.node];

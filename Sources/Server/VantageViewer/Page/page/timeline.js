@@ -43,7 +43,7 @@ export class Timeline extends EventTarget {
                     onclick: () => pane.comparison.open(),
                 }, icon('0 0 24 24', halves)));
         this.status = this.#status;
-        pane.element.addEventListener('scenedidupdate', () => this.#update());
+        pane.element.addEventListener('scenedidupdate', () => this.update());
         pane.surroundings.addEventListener('change', () => { if (!pane.surroundings.now.scene) this.#setVisits([]); });
         // Without a server, controls do not wait for the dates.
         app.server.addEventListener('statechange', () => pane.node.classList.add('known'));
@@ -54,7 +54,7 @@ export class Timeline extends EventTarget {
     follow(names) {
         if (!sceneFilterNames.some((name) => names.includes(name))) return;
         this.#setVisits([]);
-        this.#update();
+        this.update();
     }
 
     /**
@@ -77,10 +77,11 @@ export class Timeline extends EventTarget {
 
     /**
      * Updates the timeline to the current scene. If the scene is another visit to the same place, only the mark moves.
+     * The timeline is not shown while a sequence plays.
      */
-    #update() {
-        const { scene } = this.#pane.element;
-        if (!scene) return;
+    update() {
+        const { element: { scene }, playback } = this.#pane;
+        if (!scene || playback.isOpen) return;
         if (this.visits.some((visit) => visit.scene === scene.scene)) this.#mark();
         else this.#load(scene);
     }

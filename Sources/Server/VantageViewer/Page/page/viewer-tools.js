@@ -1,4 +1,4 @@
-// The tools for the open picture: full screen, copying a link, and downloads.
+// The tools for the open picture: full screen, copying a link, downloads, brightness and contrast.
 
 import { element, icon } from '../shared/dom.js';
 import { popup } from './popup.js';
@@ -61,6 +61,7 @@ function choices(app, pane) {
         download(words.say('downloadView'), server, 'v1/snapshot', { ...shown, size: '1920x1200', quality: 90 }, 'view.jpg'),
         download(words.say('downloadCard'), server, 'v1/card', { at: text(scene.coordinate), size: '960x800' }, 'card.png'),
         download(words.say('downloadOriginal'), server, `v1/scenes/${segment(scene.scene)}/picture`, {}, `${scene.scene}.jpg`),
+        pane.tone.node,
     ];
 }
 
