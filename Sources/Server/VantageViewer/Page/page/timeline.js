@@ -120,7 +120,7 @@ export class Timeline extends EventTarget {
         const day = this.#app.words.date(visit.captured);
         return element(
             'button', { type: 'button', class: 'date', 'data-scene': visit.scene, title: day, onclick: () => this.choose(visit) },
-            visit.label);
+            element('span', { class: 'label' }, visit.label), element('span', { class: 'day' }, day));
     }
 
     get #current() { return /** @type {HTMLElement | null} */ (this.#dates.querySelector('[aria-current]')); }

@@ -39,6 +39,7 @@ export const ar = /** @type {const} */ ({
     downloadView: 'تنزيل هذا المنظر',
     downloadCard: 'تنزيل البطاقة مع الخريطة',
     downloadOriginal: 'تنزيل الأصل',
+    reportPicture: 'الإبلاغ عن مشكلة في هذه الصورة',
     namesInPicture: 'الأسماء في الصورة',
     inView: 'ما يظهر في الصورة',
     nothingInView: 'لا يُعرف مكان يظهر من هنا.',

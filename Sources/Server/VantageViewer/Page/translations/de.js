@@ -39,6 +39,7 @@ export const de = /** @type {const} */ ({
     downloadView: 'Diese Ansicht herunterladen',
     downloadCard: 'Karte und Ansicht herunterladen',
     downloadOriginal: 'Original herunterladen',
+    reportPicture: 'Problem mit diesem Bild melden',
     namesInPicture: 'Namen im Bild',
     inView: 'Was zu sehen ist',
     nothingInView: 'Es ist kein Ort bekannt, der von hier zu sehen ist.',

@@ -39,6 +39,7 @@ export const en = /** @type {const} */ ({
     downloadView: 'Download this view',
     downloadCard: 'Download the card with the map',
     downloadOriginal: 'Download the original',
+    reportPicture: 'Report a problem with this picture',
     namesInPicture: 'Labels in the picture',
     inView: 'Places in view',
     nothingInView: 'No known places are visible from here.',

@@ -39,6 +39,7 @@ export const es = /** @type {const} */ ({
     downloadView: 'Descargar esta vista',
     downloadCard: 'Descargar la ficha con el mapa',
     downloadOriginal: 'Descargar el original',
+    reportPicture: 'Informar de un problema con esta imagen',
     namesInPicture: 'Nombres en la imagen',
     inView: 'Qué se ve',
     nothingInView: 'No se conoce ningún lugar visible desde aquí.',

@@ -39,6 +39,7 @@ export const fr = /** @type {const} */ ({
     downloadView: 'Télécharger cette vue',
     downloadCard: 'Télécharger la fiche avec la carte',
     downloadOriginal: "Télécharger l'original",
+    reportPicture: 'Signaler un problème avec cette image',
     namesInPicture: "Noms dans l'image",
     inView: 'Ce que l’on voit',
     nothingInView: 'Aucun lieu visible d’ici n’est connu.',

@@ -39,6 +39,7 @@ export const ja = /** @type {const} */ ({
     downloadView: 'この表示を保存',
     downloadCard: '地図付きカードを保存',
     downloadOriginal: '元の画像を保存',
+    reportPicture: 'この画像の問題を報告',
     namesInPicture: '画像内の名前',
     inView: '見えるもの',
     nothingInView: 'ここから見える場所は登録されていません。',
