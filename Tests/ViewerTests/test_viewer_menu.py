@@ -73,7 +73,7 @@ def test_a_picture_can_be_reported_at_the_operators_address(open_page, town, dat
     process = ServerProcess([town], maps(), flags=["--report-url", template])
     try:
         page = open_page("/")
-        page.goto(f"{process.address}/#scene={dates['07'][-1]}&heading=20&q=a%26b%3Dc")
+        page.goto(f"{process.address}/#scene={dates['07'][-1]}&heading=20&q=a%26b%3Dc&names=off")
         await_scene(page, dates["07"][-1])
         page.click(MENU)
         link = page.get_by_role("link", name="Report a problem with this picture")
@@ -93,3 +93,14 @@ def test_without_an_address_there_is_no_link_for_reports(look, dates):
     page = look(dates["07"][-1])
     page.click(MENU)
     assert page.locator(".tools .choices a").count() == 3
+
+
+def test_the_menu_fits_a_small_window(look, dates):
+    page = look(dates["07"][-1], viewport={"width": 640, "height": 300})
+    page.click(MENU)
+    box = page.locator(".tools .choices").bounding_box()
+    assert box["y"] + box["height"] <= 300
+    page.locator(".tone button").scroll_into_view_if_needed()
+    slide(page, "contrast", 1.2)
+    page.click(".tone button")
+    assert page.evaluate(f"{LOOK}.contrast") == 1
