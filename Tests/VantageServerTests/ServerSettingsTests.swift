@@ -39,6 +39,7 @@ struct ServerSettingsTests {
         (["--store", "a.sqlite", "--proxy-headers", "via"], "--proxy-headers"),
         (["--store", "a.sqlite", "--host-name", "https://a"], "--host-name"),
         (["--store", "a.sqlite", "--admin-port", "0"], "--admin-port"),
+        (["--store", "a.sqlite", "--report-url", "javascript:alert(1)"], "--report-url"),
     ])
     func `an error names the invalid setting`(arguments: [String], word: String) async throws {
         let error = await #expect(throws: SettingsError.self) {

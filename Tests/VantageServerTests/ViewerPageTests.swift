@@ -72,6 +72,25 @@ struct ViewerPageTests {
         #expect(ServedViewer(changed).version != viewer.version)
     }
 
+    @Test(arguments: [
+        "https://example.org/report?picture={id}&at={url}", "https://example.org", "https://example.org:8443/{id}",
+        "mailto:maps@example.org?subject=Picture%20{id}&body={url}", "mailto:maps@example.org",
+    ]) func `accepts addresses for reports`(template: String) throws {
+        let address = try #require(ReportAddress(template))
+        let page = ServedViewer(reportAddress: address).html("index.html")
+        let escaped = template.replacing("&", with: "&amp;")
+        #expect(page.contains("<meta name=\"vantage-report\" content=\"\(escaped)\">\n</head>"))
+        #expect(!ServedViewer().html("index.html").contains("vantage-report"))
+    }
+
+    @Test(arguments: [
+        "", "http://example.org/{id}", "javascript:alert('{id}')", "data:text/html,{id}", "https://{id}.example.org/",
+        "https://{url}", "https:///{id}", "https://example.org{id}", "https://example.org@evil.example/",
+        "https://example.org/{name}", "https://example.org/{id", "https://example.org/}", "mailto:{id}@example.org",
+        "mailto:example.org", "https://example.org/\"><script>", "https://example.org/a b", "https://example.org/\n",
+        "https://example.org/é",
+    ]) func `rejects other addresses for reports`(template: String) { #expect(ReportAddress(template) == nil) }
+
     @Test func `removes comments`() {
         for file in PageFile.all.values where file.path.hasSuffix(".js") {
             #expect(!file.text.contains("/**") && !file.text.contains(" * @param"), "\(file.path)")

@@ -1,10 +1,11 @@
 """Tests for elements on a page from another origin: their MapKit JS API, and how they share input with the page."""
 
 import json
+import pathlib
 import urllib.request
 
 import pytest
-from conftest import ServerProcess, maps
+from conftest import SAMPLE, ServerProcess, make_store, maps
 from other_origin import OtherOrigin
 from look_around_support import WATCH
 from playwright.sync_api import expect
@@ -44,6 +45,17 @@ def imagery(other_origin, town):
 def scene(imagery):
     with urllib.request.urlopen(f"{imagery}/v1/availability?at=48.2005,7.6999&radius=60&kind=panorama", timeout=30) as response:
         return json.load(response)["scene"]
+
+
+@pytest.fixture(scope="module")
+def originals(other_origin, tmp_path_factory):
+    """The URL of a server whose pictures have no levels."""
+    store = tmp_path_factory.mktemp("originals") / "originals.sqlite"
+    folders = [SAMPLE / name for name in ["street/pano_06.jpg", "photos", "cropped", "examples/formats", "examples/fisheye"]]
+    make_store(store, [*folders, "--levels", "none", "--collection", "originals"])
+    process = ServerProcess([store], [], flags=["--allow-origin", other_origin.address])
+    yield process.address
+    process.stop()
 
 
 @pytest.fixture
@@ -217,6 +229,38 @@ def test_padding_insets_the_controls(look):
         return [layout.top - frame.top, frame.right - layout.right, frame.bottom - layout.bottom, layout.left - frame.left];
     })()""")
     assert inset == [20, 0, 40, 90]
+
+
+def test_previews_show_pictures_of_every_kind_that_have_no_levels(visit, other_origin, originals, shots):
+    with urllib.request.urlopen(f"{originals}/v1/scenes?limit=100&details=true", timeout=30) as response:
+        scenes = [feature["properties"] for feature in json.load(response)["features"]]
+    assert {pathlib.Path(scene["details"]["file"]).suffix for scene in scenes} >= {".jpg", ".heic", ".png", ".webp", ".tif", ".dng"}
+    other_origin.other = originals
+    page = visit("".join(
+        f'<vantage-look-around preview server="{originals}" scene="{scene["scene"]}"></vantage-look-around>' for scene in scenes))
+    colors = page.evaluate("""() => Promise.all([...document.querySelectorAll('vantage-look-around')].map(async (one) => {
+        await one.sharp;
+        const canvas = one.shadowRoot.querySelector('canvas'), { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        return new Set(new Uint32Array(data.buffer)).size;
+    }))""")
+    page.screenshot(path=shots / "previews.png", full_page=True)
+    assert min(colors) > 100, list(zip(scenes, colors))
+
+
+def test_a_preview_that_cannot_be_drawn_reports_an_error(visit, scene):
+    page = visit("<vantage-look-around preview></vantage-look-around>")
+    page.route("**/v1/snapshot?*", lambda route: route.fulfill(
+        status=422, content_type="application/problem+json", headers={"Access-Control-Allow-Origin": "*"},
+        body=json.dumps({"code": "damaged", "detail": "The picture is damaged."})))
+    page.evaluate("(scene) => el.setAttribute('scene', scene)", scene)
+    until(page, "el.readyState === 'error'")
+    assert page.locator("vantage-look-around .notice").inner_text() == "The picture is damaged."
+
+
+def test_a_preview_is_sharp_on_a_dense_screen(visit, scene):
+    page = visit(f'<vantage-look-around preview scene="{scene}"></vantage-look-around>', device_scale_factor=2)
+    page.evaluate("el.sharp")
+    assert page.evaluate("el.shadowRoot.querySelector('canvas').width") == 1200
 
 
 def test_a_preview_is_static_and_opens_with_one_click(look, shots):

@@ -453,6 +453,28 @@ def test_headings_in_a_panorama_of_unknown_heading_are_relative_to_its_center(br
     page.context.close()
 
 
+def test_an_unknown_heading_is_not_shown_as_north(browser, synthetic, scenes):
+    page = opened(browser, synthetic, scenes["unknown.jpg"])
+    compass = page.locator("button.compass")
+    assert compass.get_attribute("aria-label") == compass.get_attribute("title") == "Heading unknown"
+    assert compass.get_attribute("aria-disabled") == "true" and compass.locator(".degrees").inner_text() == "?"
+    assert not compass.locator("svg").is_visible()
+    until(page, "shadow.querySelector('[role=status]').textContent.startsWith('Heading unknown.')")
+    look(page, 40, 0, 80)
+    page.evaluate("el.focus()")
+    for action in (lambda: page.keyboard.press("n"), lambda: compass.click(force=True)):
+        action()
+        rest(page)
+        assert page.evaluate("el.view.heading") == pytest.approx(40)
+    assert page.evaluate("[el.isOriented, el.point(el.scene.coordinate), el.point({ heading: 40, pitch: 0 }) !== null]") == [False, None, True]
+
+    page.evaluate("(id) => el.show(id)", scenes["street_03.jpg"])
+    page.evaluate("el.sharp")
+    assert page.evaluate("el.isOriented") and compass.locator("svg").is_visible()
+    assert "Look north" in compass.get_attribute("aria-label") and compass.get_attribute("aria-disabled") == "false"
+    page.context.close()
+
+
 def test_turning_and_walking_work_without_webgl(playwright_browser_without_webgl, synthetic, scenes, shots):
     page = opened(playwright_browser_without_webgl, synthetic, scenes["street_03.jpg"], attributes={"heading": "30"})
     assert page.evaluate("el.drawing") == "still"

@@ -128,6 +128,71 @@ def test_controls_and_text_in_the_picture_are_large_enough_and_not_truncated(pho
     page.screenshot(path=shots / f"phone-{size}-picture-{language}.png")
 
 
+#: The share of the window that controls cover.
+COVERED = """() => {
+    const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+    const boxes = all(document.querySelector('.viewer')).filter((one) => one.matches('.plate, .credit, .mini-map')
+        && one.checkVisibility({ visibilityProperty: true })).map((one) => one.getBoundingClientRect());
+    let count = 0;
+    for (let y = 0.5; y < innerHeight; y++) for (let x = 0.5; x < innerWidth; x++) {
+        if (boxes.some(({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom)) count++;
+    }
+    return count / innerWidth / innerHeight;
+}"""
+
+#: The visible texts in the open picture, without the labels of places, that contain a text.
+WITH_TEXT = """(text) => {
+    const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+    return all(document.querySelector('.viewer')).filter((one) => one.checkVisibility({ visibilityProperty: true })
+        && [...one.childNodes].some((child) => child.nodeType === 3 && child.textContent.includes(text))).map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("scene", ["9ZE0J7NHS926P", "6NX068V5A775B"])
+def test_controls_cover_at_most_a_quarter_of_the_picture(phone, scene, language):
+    page = phone(f"/#{TOWN}&scene={scene}&lang={language}")
+    until(page, "document.querySelector('.viewer').classList.contains('known') && !document.querySelector('.street-card').hidden")
+    until(page, "!document.querySelector('.mini-map vantage-map').hidden")
+    covered = page.evaluate(COVERED)
+    print(f"{language}: controls cover {covered:.1%}")
+    assert 0.1 < covered <= 0.25
+
+
+@pytest.mark.parametrize("scene", ["9ZE0J7NHS926P", "6NX068V5A775B"])
+def test_the_date_appears_once(phone, scene):
+    page = phone(f"/#{TOWN}&scene={scene}")
+    until(page, "document.querySelector('.viewer').classList.contains('known') && !document.querySelector('.street-card').hidden")
+    date = page.evaluate(f"{LOOK}.words.date({LOOK}.scene.captured)")
+    assert len(page.evaluate(WITH_TEXT, date)) == 1, page.evaluate(WITH_TEXT, date)
+
+
+def test_no_name_in_the_picture_is_cut_off(phone):
+    page = phone(SCENE)
+    until(page, f"{LOOK}.shadowRoot.querySelectorAll('.place-name').length > 3")
+    shifted = 0
+    for heading in range(0, 360, 15):
+        page.evaluate(f"async (heading) => {{ {LOOK}.view = {{ heading, pitch: 0, fov: 60 }}; await {LOOK}.sharp; }}", heading)
+        boxes = page.evaluate(f"""[...{LOOK}.shadowRoot.querySelectorAll('.place-name')]
+            .filter((one) => !one.hidden && one.style.visibility === 'visible')
+            .map((one) => [one.textContent, one.firstElementChild.getBoundingClientRect(), one.style.getPropertyValue('--shift')])""")
+        shifted += sum(shift not in ("", "0px") for *_, shift in boxes)
+        # A place at the very edge keeps the foot of its label.
+        cut = [name for name, box, _ in boxes if box["left"] < -12 or box["right"] > 402]
+        assert not cut, (heading, cut)
+    assert shifted > 0
+
+
+def test_a_long_street_name_is_not_cut_off(phone):
+    page = phone(SCENE)
+    until(page, "!document.querySelector('.street-card').hidden")
+    name = "Avenue du Maréchal-Jean-de-Lattre-de-Tassigny prolongée"
+    page.evaluate("(name) => { document.querySelector('.street-card h2 bdi').textContent = name; }", name)
+    assert not page.evaluate(TRUNCATED)
+    box = page.locator(".street-card h2").bounding_box()
+    assert box["height"] > 30 and box["x"] + box["width"] <= 390
+
+
 def test_the_info_window_is_not_covered_by_controls(phone):
     page = phone(f"/#{TOWN}")
     page.locator("#search").tap()

@@ -5,7 +5,8 @@ import re
 import numpy
 import pytest
 import synthetic as drawn
-from conftest import CHROMIUM, ServerProcess
+import years
+from conftest import CHROMIUM, ServerProcess, maps
 from look_around_support import AFTER_DRAWING, names, picture
 from playwright.sync_api import expect
 from waiting import until
@@ -175,6 +176,61 @@ def test_a_stopped_server_is_reported_and_the_picture_recovers(open_page, scenes
         notice.get_by_role("button", name="Try again").click()
         shown(page, scenes["gradient.jpg"])
         expect(notice).to_be_hidden()
+    finally:
+        process.stop()
+
+
+@pytest.fixture
+def years_town(tmp_path_factory):
+    folder = tmp_path_factory.getbasetemp() / "years"
+    folder.mkdir(exist_ok=True)
+    return years.made_town(folder)
+
+
+def test_arrows_and_dates_and_labels_and_the_small_map_return_after_an_outage(open_page, years_town):
+    process = ServerProcess([years_town], maps())
+    try:
+        start = next(scene for file, scene in names(process.address, "aubeval").items() if file == "pano_06.jpg")
+        page = open_page("/", viewport=SIZE)
+        page.goto(f"{process.address}/#scene={start}")
+        shown(page, start)
+        until(page, f"{ELEMENT}.ways.length > 0 && document.querySelectorAll('.date').length > 1")
+        # The neighbors are preloaded, so that the walk itself needs no server.
+        until(page, "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/tiles/base.jpg')).length >= 2")
+        page.wait_for_load_state("networkidle")
+        process.stop()
+        page.evaluate(f"{ELEMENT}.walk({ELEMENT}.ways[0].bearing)")
+        until(page, f"{ELEMENT}.scene.scene !== value", start)
+        until(page, f"{ELEMENT}.server.state === 'silent'")
+        assert page.evaluate(f"{ELEMENT}.ways.length") == 0
+
+        process = ServerProcess([years_town], maps(), port=process.port)
+        until(page, f"{ELEMENT}.ways.length > 0")
+        until(page, f"document.querySelector('.date[aria-current]')?.dataset.scene === {ELEMENT}.scene.scene")
+        until(page, f"{ELEMENT}.surroundings.now.scene === {ELEMENT}.scene.scene")
+        page.evaluate("document.querySelector('.mini-map vantage-map').sharp")
+        page.evaluate(f"{ELEMENT}.sharp")
+        expect(page.locator("#look-around .notice")).to_be_hidden()
+        expect(page.locator("#look-around .arrow >> visible=true").first).to_be_visible()
+    finally:
+        process.stop()
+
+
+def test_a_place_chosen_during_an_outage_is_shown_afterward(open_page, years_town):
+    process = ServerProcess([years_town], maps())
+    try:
+        page = open_page("/")
+        page.goto(f"{process.address}/#at=48.2006,7.6999&zoom=17")
+        expect(page.locator("#search")).to_be_visible()
+        page.locator("#search").fill("Fromagerie")
+        expect(page.locator("#found [role=option]").first).to_be_visible()
+        process.stop()
+        # The info window's code has not loaded yet.
+        with page.expect_event("requestfailed"):
+            page.locator("#found [role=option]").first.click()
+        process = ServerProcess([years_town], maps(), port=process.port)
+        expect(page.locator(".info h2")).to_have_text("Fromagerie")
+        expect(page.locator(".preview img")).to_be_visible()
     finally:
         process.stop()
 

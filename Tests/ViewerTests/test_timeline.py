@@ -4,7 +4,7 @@ import pytest
 
 from years import await_scene, dates, look, server, state, town, view  # noqa: F401
 
-LABELS = "() => [...document.querySelectorAll('.date')].map((one) => one.textContent)"
+LABELS = "() => [...document.querySelectorAll('.date .label')].map((one) => one.textContent)"
 
 
 def await_dates(page, count: int):
@@ -31,7 +31,7 @@ def test_choosing_a_date_keeps_the_view_and_adds_a_history_entry(look, dates):
     await_scene(page, dates["07"][0])
     after = view(page)
     assert all(abs(before[name] - after[name]) < 0.01 for name in before)
-    assert current(page) == "Mar 2019" and page.evaluate("document.activeElement.textContent") == "Mar 2019"
+    assert current(page) == "Mar 2019" and page.evaluate("document.activeElement.innerText") == "Mar 2019"
     assert "Mar 2, 2019" in page.inner_text(".street-card p") or "2 Mar 2019" in page.inner_text(".street-card p")
     assert state(page, "scene") == dates["07"][0]
     page.go_back()

@@ -94,6 +94,7 @@ struct ServerSettings: Sendable {
         options.proxies = TrustedProxies(list("trust-proxy", reader), headers: try proxyHeaders(reader))
         let isForAnyone = keys == nil && reader.bool(forKey: "public", default: false)
         options.stripsMetadata = reader.bool(forKey: "strip-metadata", default: isForAnyone)
+        options.reportAddress = try reader.string(forKey: "report-url").map(reportAddress)
         options.requestsPerSecond = try number("rate", in: 1...1_000_000, reader).map(Double.init)
         options.log = try log(reader, options.logWriter)
         return options
@@ -134,6 +135,15 @@ struct ServerSettings: Sendable {
                 "Expected --host-name to be a name, such as maps.example.org, but received \"\(text.prefix(80))\".")
         }
         return text
+    }
+
+    private static func reportAddress(_ text: String) throws(SettingsError) -> ReportAddress {
+        guard let address = ReportAddress(text) else {
+            throw SettingsError(
+                "Expected --report-url to be https://HOST/… or mailto:ADDRESS?…, with {id} and {url} after the host or "
+                    + "address, but received \"\(text.prefix(80))\".")
+        }
+        return address
     }
 
     private static func proxyHeaders(_ reader: ConfigReader) throws(SettingsError) -> ProxyHeaders {

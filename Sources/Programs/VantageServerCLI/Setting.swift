@@ -85,6 +85,11 @@ struct Setting: Sendable {
             help: "Serve picture files without EXIF, XMP and other metadata. Default: true with --public and without "
                 + "--keys, otherwise false."),
         Setting(
+            name: "report-url", value: "TEMPLATE",
+            help:
+                "Where users report a problem with a picture: an https or mailto URL, in which {id} is the scene's id "
+                + "and {url} the viewer's URL. Default: no link."),
+        Setting(
             name: "public", value: nil,
             help: "Allow listening on any address without --keys, so that anyone can read the stores."),
     ]

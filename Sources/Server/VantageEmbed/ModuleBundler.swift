@@ -51,12 +51,21 @@ struct ModuleBundler {
 
     // MARK: Output
 
+    /// Loads `rest.js` again after a failure, under another name, because browsers remember modules that failed to load.
     private func coreText(_ paths: [String]) -> String {
         """
         const $modules = {}, $loaded = {};
         export const $add = (modules) => { for (const path in modules) $modules[path] ??= modules[path]; };
         export const $load = (path) => $loaded[path] ??= $modules[path]();
-        export const $later = (path) => import('./\(Self.rest)').then(() => $load(path));
+        let $rest = './\(Self.rest)', $attempts = 0;
+        const $pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
+        const $retry = (error) => {
+            if (!(error instanceof TypeError)) throw error;
+            $rest = `./\(Self.rest)?${$attempts += 1}`;
+            return $pause().then($imported);
+        };
+        const $imported = () => import($rest).catch($retry);
+        export const $later = (path) => $imported().then(() => $load(path));
         \(functions(paths, in: Self.core))
         """
     }

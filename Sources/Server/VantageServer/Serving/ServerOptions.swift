@@ -13,6 +13,8 @@ package struct ServerOptions: Sendable {
     package var proxies = TrustedProxies()
     /// Whether picture files are served without EXIF, XMP and other metadata.
     package var stripsMetadata = false
+    /// The address at which users report a problem with a picture, or `nil` for none.
+    package var reportAddress: ReportAddress?
     /// The rate limit for each client, or `nil` for none.
     package var requestsPerSecond: Double?
     /// The folder for rendered images that survive a restart, or `nil` to cache them in memory only.

@@ -9,9 +9,10 @@ struct ServedViewer: Sendable {
     /// An identifier that changes when the files change.
     let version: String
     private let files: [String: PageFile]
+    private let reportAddress: ReportAddress?
 
-    init(_ files: [String: PageFile] = PageFile.all) {
-        self.files = files
+    init(_ files: [String: PageFile] = PageFile.all, reportAddress: ReportAddress? = nil) {
+        (self.files, self.reportAddress) = (files, reportAddress)
         let contents = files.values.sorted { $0.path < $1.path }.flatMap { [$0.path, $0.text] }
         version = String(EntityTag(of: contents).description.filter { $0 != "\"" })
     }
@@ -30,15 +31,20 @@ struct ServedViewer: Sendable {
         }
     }
 
-    /// Returns a page, with preload links added for its modules. Without them, browsers would request each module only
-    /// after the one that imports it.
+    /// Returns a page, with the operator's settings and with preload links for its modules. Without them, browsers would
+    /// request each module only after the one that imports it.
     ///
     /// - Parameter name: The name of the page's file.
     func html(_ name: String) -> String {
         let text = files[name]?.text ?? ""
         let modules = modules(of: text).map { "<link rel=\"modulepreload\" href=\"viewer/\($0)\">\n" }.joined()
-        return text.replacing("</head>", with: modules + "</head>").replacing(
+        return text.replacing("</head>", with: modules + settings + "</head>").replacing(
             "\"viewer/", with: "\"viewer/\(version)/")
+    }
+
+    /// The operator's settings, which the viewer reads.
+    private var settings: String {
+        reportAddress.map { "<meta name=\"vantage-report\" content=\"\($0.template.escapedForHTML)\">\n" } ?? ""
     }
 
     /// The module that exports the elements, at a URL that does not change.

@@ -4,7 +4,7 @@ import VantageViewer
 
 extension Endpoint {
     /// The pages of the viewer and the files that they load.
-    static func viewer(_ viewer: ServedViewer = ServedViewer()) -> [Endpoint] {
+    static func viewer(_ viewer: ServedViewer) -> [Endpoint] {
         [
             page(viewer, at: "/", "index.html", framedBy: "'self'"),
             page(viewer, at: "/embed", "embed.html", framedBy: "*"),

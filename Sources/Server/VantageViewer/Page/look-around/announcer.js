@@ -45,7 +45,7 @@ export function description(view, ways, words, street) {
     const [steep, nearest] = [Math.round(pitch), [...ways].sort((a, b) => a.distance - b.distance)[0]];
     return [
         street && `${street}.`,
-        view.picture.isOriented && words.say('looking', { direction: words.compass(heading), degrees }),
+        view.picture.isOriented ? words.say('looking', { direction: words.compass(heading), degrees }) : words.say('noHeading') + '.',
         steep !== 0 && words.say(steep > 0 ? 'lookingUp' : 'lookingDown', { degrees: words.number(Math.abs(steep)) }),
         nearest && words.say('nextScene', {
             distance: words.distance(nearest.distance), direction: words.compass(nearest.bearing),

@@ -53,11 +53,13 @@ export class Chrome {
 
     /** Applies the element's attributes. */
     apply() {
-        const { isPreviewing, badgePosition } = this.#owner;
+        const { isPreviewing, badgePosition, brightness, contrast } = this.#owner;
         const { preview, badge, credit: creditLine, corners, surface, overlay } = this.#parts;
         corners[badgePosition].append(badge, creditLine);
         preview.hidden = badge.hidden = !isPreviewing;
         surface.inert = overlay.inert = isPreviewing;
+        const isChanged = brightness !== 1 || contrast !== 1;
+        surface.style.setProperty('--tone', isChanged ? `brightness(${brightness}) contrast(${contrast})` : 'none');
     }
 
     /** Updates the credit. */
@@ -67,7 +69,7 @@ export class Chrome {
     moved() {
         const { ways, words, street } = this.#owner;
         this.#controls?.layout();
-        if (!this.#owner.hasAttribute('quiet')) this.announcer.later(() => description(this.#viewer.view, ways, words, street));
+        if (!this.#owner.hasAttribute('quiet') && this.#viewer.scene) this.announcer.later(() => description(this.#viewer.view, ways, words, street));
     }
 
     end() {

@@ -37,7 +37,7 @@ export class Controls {
         this.words = words;
         this.needle = icon('0 0 24 24', { d: 'M12 2 16 12H8z', class: 'north' }, { d: 'M12 22 8 12h8z', class: 'south' });
         this.degrees = element('span', { class: 'degrees', 'aria-hidden': 'true' });
-        this.compass = element('button', { type: 'button', class: 'compass', onclick: () => motion.go({ heading: 0 }) });
+        this.compass = element('button', { type: 'button', class: 'compass', onclick: () => this.#lookNorth() });
         this.compass.append(this.needle, this.degrees);
         this.device = this.#button('device', toggleDevice, 'deviceTurns');
         this.device.setAttribute('aria-pressed', 'false');
@@ -48,15 +48,22 @@ export class Controls {
     set deviceTurns(isOn) { this.device.setAttribute('aria-pressed', String(isOn)); }
 
     layout() {
-        const { heading, picture } = this.motion.now;
-        const whole = Math.round(heading) % 360;
+        const { heading, picture: { isOriented } } = this.motion.now;
+        const whole = isOriented ? Math.round(heading) % 360 : null;
         this.needle.style.transform = `rotate(${-heading}deg)`;
-        this.compass.classList.toggle('unknown', !picture.isOriented);
         if (this.degrees.dataset.heading === String(whole)) return;
         this.degrees.dataset.heading = String(whole);
-        this.degrees.textContent = `${this.words.number(whole)}°`;
-        this.compass.setAttribute('aria-label', this.words.say('lookNorth', { heading: this.words.number(whole) }));
-        this.compass.title = this.words.say('lookNorth', { heading: this.words.number(whole) });
+        const label = whole === null ? this.words.say('noHeading') : this.words.say('lookNorth', { heading: this.words.number(whole) });
+        this.degrees.textContent = whole === null ? '?' : `${this.words.number(whole)}°`;
+        this.compass.classList.toggle('unknown', !isOriented);
+        this.compass.setAttribute('aria-disabled', String(!isOriented));
+        this.compass.setAttribute('aria-label', label);
+        this.compass.title = label;
+    }
+
+    /** Faces north, unless north is unknown. */
+    #lookNorth() {
+        if (this.motion.now.picture.isOriented) this.motion.go({ heading: 0 });
     }
 
     #zoom() {

@@ -92,15 +92,17 @@ export class FlatView {
     direction(point) { return direction(this.ray(point)); }
 
     /**
+     * Returns the point at which a direction is shown, even beyond the screen, or null if the photo does not show it.
      * @param {Vector} ray
      * @returns {Point | null}
      */
     project(ray) {
         const pixel = this.#pixel(ray);
-        return pixel && {
+        const { width, height } = this.picture;
+        return pixel && pixel.x >= 0 && pixel.y >= 0 && pixel.x <= width && pixel.y <= height ? {
             x: this.size.width / 2 + (pixel.x - this.center.x) * this.scale,
             y: this.size.height / 2 + (pixel.y - this.center.y) * this.scale,
-        };
+        } : null;
     }
 
     /**

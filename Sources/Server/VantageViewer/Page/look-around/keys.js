@@ -16,9 +16,10 @@ const nearer = 0.8;
  */
 export function followKeys(root, owner, motion, may) {
     const walk = (/** @type {number} */ heading) => { owner.walk(heading); };
+    const lookNorth = () => owner.lookNorth();
     root.addEventListener('keydown', (event) => {
         const pressed = /** @type {KeyboardEvent} */ (event);
-        const does = leaving(pressed, owner) ?? (owner.isPreviewing ? null : action(pressed, motion, { walk, may }));
+        const does = leaving(pressed, owner) ?? (owner.isPreviewing ? null : action(pressed, motion, { walk, lookNorth, may }));
         if (!does) return;
         event.preventDefault();
         does();
@@ -38,10 +39,10 @@ function leaving({ key }, owner) {
  * Returns the action for a key, if there is one.
  * @param {KeyboardEvent} event
  * @param {Motion} motion
- * @param {{ walk: (heading: number) => void, may: (kind: Kind) => boolean }} page
+ * @param {{ walk: (heading: number) => void, lookNorth: () => void, may: (kind: Kind) => boolean }} page
  * @returns {(() => void) | undefined}
  */
-function action(event, motion, { walk, may }) {
+function action(event, motion, { walk, lookNorth, may }) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isText(event)) return undefined;
     const degrees = motion.now.fov * step;
     /** @type {Record<string, [Kind, () => void]>} */
@@ -51,7 +52,7 @@ function action(event, motion, { walk, may }) {
         PageUp: ['scroll', () => motion.goBy({ pitch: degrees })],
         PageDown: ['scroll', () => motion.goBy({ pitch: -degrees })],
         Home: ['scroll', () => motion.go({ pitch: 0 })],
-        n: ['scroll', () => motion.go({ heading: 0 })],
+        n: ['scroll', lookNorth],
         '+': ['zoom', () => motion.goBy({ fov: nearer })],
         '-': ['zoom', () => motion.goBy({ fov: 1 / nearer })],
         ArrowUp: ['navigation', () => walk(motion.goal.heading)],

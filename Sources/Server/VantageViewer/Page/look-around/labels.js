@@ -1,7 +1,7 @@
 // Labels for the streets and places that are visible from the camera.
 
 import { categoryName } from '../shared/category.js';
-import { radians } from '../shared/geodesy.js';
+import { clamp, radians } from '../shared/geodesy.js';
 import { labelRises } from './label-layout.js';
 import { Overlay, moveTo } from './overlay.js';
 import { PlaceLabel } from './place-label.js';
@@ -12,6 +12,10 @@ import { PlaceLabel } from './place-label.js';
 
 /** The maximum number of labels. */
 const most = 12;
+
+/** The gap between a plate and the edge of the view, and the room for the stem at the plate's corner, in pixels. */
+const margin = 4;
+const corner = 12;
 
 export class Labels {
     #owner;
@@ -80,6 +84,7 @@ export class Labels {
         }
         this.#arranged = '';
         this.#arrange();
+        this.#keepInView();
     }
 
     /**
@@ -90,6 +95,17 @@ export class Labels {
     layout(view, scene) {
         this.#overlay.layout(view, scene);
         this.#arrange();
+        this.#keepInView();
+    }
+
+    /** Shifts the plates at the edges, so that names are not cut off. */
+    #keepInView() {
+        const { clientWidth } = this.#owner;
+        for (const label of this.#labels.values()) {
+            const point = label.button.hidden ? null : this.#owner.point(label.direction);
+            const half = label.size.width / 2;
+            if (point) label.shift = edgeShift(point.x, half, clientWidth);
+        }
     }
 
     /** The nearest visible places in the requested categories. Empty if the scene has no heading. */
@@ -153,6 +169,17 @@ export class Labels {
             button.classList.toggle('chosen', place.id !== undefined && place.id === this.#chosen);
         }
     }
+}
+
+/**
+ * Returns how far a plate must move to lie inside the view. Its stem stays below the plate.
+ * @param {number} x The plate's center.
+ * @param {number} half Half of its width.
+ * @param {number} width The width of the view.
+ */
+function edgeShift(x, half, width) {
+    const most = Math.max(0, half - corner);
+    return clamp(clamp(x, half + margin, Math.max(half + margin, width - half - margin)) - x, -most, most);
 }
 
 /** @param {SeenPlace} place */

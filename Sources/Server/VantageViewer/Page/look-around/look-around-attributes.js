@@ -1,5 +1,6 @@
 // The attributes of `<vantage-look-around>`, with the names that Apple's MapKit JS uses.
 
+import { clamp } from '../shared/geodesy.js';
 import { VantageElement } from '../shared/vantage-element.js';
 
 /** @typedef {'topLeading' | 'topTrailing' | 'bottomLeading' | 'bottomTrailing'} BadgePosition */
@@ -8,7 +9,8 @@ const positions = /** @type {BadgePosition[]} */ (['topLeading', 'topTrailing', 
 
 /**
  * `navigation`, `scroll`, `zoom` and `road-labels` are on unless `false`; `points-of-interest` is on unless `none`.
- * `close-control`, `dialog-control`, `open-dialog` and `preview` are off unless present. Also reads `badge-position`.
+ * `close-control`, `dialog-control`, `open-dialog` and `preview` are off unless present. Also reads `badge-position`,
+ * `brightness` and `contrast`.
  */
 export class LookAroundAttributes extends VantageElement {
     /** Whether the user may walk to other scenes. */
@@ -45,6 +47,15 @@ export class LookAroundAttributes extends VantageElement {
 
     set isPreview(isPreview) { this.#put('preview', isPreview); }
 
+    /** The brightness and contrast of the picture, as factors from 0 to 4. */
+    get brightness() { return this.#factor('brightness'); }
+
+    set brightness(factor) { this.#putFactor('brightness', factor); }
+
+    get contrast() { return this.#factor('contrast'); }
+
+    set contrast(factor) { this.#putFactor('contrast', factor); }
+
     /** The corner that shows the attribution. */
     get badgePosition() {
         const requested = this.getAttribute('badge-position')?.replace(/-t/, 'T').replace(/-l/, 'L');
@@ -55,6 +66,21 @@ export class LookAroundAttributes extends VantageElement {
 
     /** @param {string} attribute */
     #has(attribute) { return this.hasAttribute(attribute) && this.isOn(attribute); }
+
+    /** @param {string} attribute A factor that is 1 when absent. */
+    #factor(attribute) {
+        const factor = Number.parseFloat(this.getAttribute(attribute) ?? '');
+        return Number.isFinite(factor) ? clamp(factor, 0, 4) : 1;
+    }
+
+    /**
+     * @param {string} attribute
+     * @param {number} factor
+     */
+    #putFactor(attribute, factor) {
+        if (factor === 1) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, String(factor));
+    }
 
     /**
      * @param {string} attribute An attribute that is off when absent.

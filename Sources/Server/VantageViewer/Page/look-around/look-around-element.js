@@ -22,7 +22,7 @@ import { directionTo, insideView } from './overlay.js';
 export class LookAroundElement extends LookAroundAttributes {
     static observedAttributes = [
         ...sceneAttributes, ...viewAttributes, 'lang', 'padding', 'embedded', 'scroll', 'navigation', 'road-labels', 'points-of-interest',
-        'close-control', 'dialog-control', 'open-dialog', 'preview', 'badge-position'];
+        'close-control', 'dialog-control', 'open-dialog', 'preview', 'badge-position', 'brightness', 'contrast'];
 
     #session = new LookAroundSession(this, this.attachShadow({ mode: 'open' }));
 
@@ -80,6 +80,9 @@ export class LookAroundElement extends LookAroundAttributes {
         return scene && { ...scene.summary, ...scene };
     }
 
+    /** Whether the heading of the picture is known. Otherwise headings are relative to the middle of the picture. */
+    get isOriented() { return this.#session.viewer.view.picture.isOriented; }
+
     /**
      * The current view. Setting it moves the view immediately; omitted members keep their values.
      * @returns {View}
@@ -104,6 +107,9 @@ export class LookAroundElement extends LookAroundAttributes {
     /** The scenes that the user can walk to, with those in the same sequence first. */
     get ways() { return this.#session.walking.ways; }
 
+    /** Whether the sequence of the current scene has other scenes. Known since `wayschange`. */
+    get isInSequence() { return this.#session.walking.isInSequence; }
+
     /** The name of the current location. */
     get street() { return this.surroundings.name; }
 
@@ -126,7 +132,7 @@ export class LookAroundElement extends LookAroundAttributes {
 
     /**
      * Returns the point at which a direction or coordinate appears, in CSS pixels from the top-left corner, or null if
-     * it is not in view.
+     * it is not in view. A picture without a heading shows coordinates in unknown directions.
      * @param {Direction | Coordinate} place
      * @returns {Point | null}
      */
@@ -172,6 +178,12 @@ export class LookAroundElement extends LookAroundAttributes {
         if (way) return way;
         this.#session.chrome.announcer.say(this.words.say('noWay'));
         return null;
+    }
+
+    /** Turns smoothly to the north, or announces that the heading of the picture is unknown. */
+    lookNorth() {
+        if (this.isOriented) this.turnTo({ heading: 0 });
+        else this.#session.chrome.announcer.say(this.words.say('noHeading'));
     }
 
     /** Retries a failed request. */

@@ -4,6 +4,7 @@
 import { serverKeys } from '../shared/server-keys.js';
 import { Words } from '../shared/words.js';
 import { Chrome } from './chrome.js';
+import { ClickToGo } from './click-to-go.js';
 import { AttributeSync, sceneAttributes } from './attribute-sync.js';
 import { Gestures } from './gestures.js';
 import { followKeys } from './keys.js';
@@ -49,6 +50,7 @@ export class LookAroundSession {
         this.#permissions = new Permissions(owner, parts.surface, parts.hint);
         this.overlay = new Overlay(owner, () => viewer.invalidate());
         this.walking = new Walking(parts.overlay, viewer, () => this.chrome.arrowObstacles);
+        this.clickToGo = new ClickToGo(parts.surface, parts.overlay, viewer, this.walking, () => this.#mayClickToGo);
         this.surroundings = new Surroundings(owner);
         this.chrome = new Chrome(owner, parts, viewer);
         this.labels = new Labels(owner, parts.labels);
@@ -86,6 +88,7 @@ export class LookAroundSession {
         this.#gestures?.end();
         this.chrome.end();
         this.surroundings.end();
+        this.walking.leave();
         this.viewer.disconnect();
         this.#owner.closeDialog();
         this.isActive = false;
@@ -146,6 +149,7 @@ export class LookAroundSession {
         this.overlay.layout(view, scene);
         this.labels.layout(view, scene);
         this.walking.arrows.layout(view);
+        this.clickToGo.layout();
         this.chrome.moved();
         this.#dispatch('viewchange', { view: view.state });
     }
@@ -183,8 +187,9 @@ export class LookAroundSession {
         const [owner, { attributeSync: { server }, walking }] = [this.#owner, this];
         if (owner.isPreviewing || !server) return;
         this.surroundings.follow(owner.scene);
-        if (!await walking.find(server, this.#connection.signal)) return;
+        if (!await walking.find(server)) return;
         this.#describe();
+        this.clickToGo.layout();
         this.#dispatch('wayschange', { ways: walking.ways });
     }
 
@@ -198,6 +203,8 @@ export class LookAroundSession {
         const mayWalk = this.#permissions.may('navigation') && !this.#owner.isPreviewing;
         if (this.walking.show(this.words, mayWalk)) this.#owner.focus();
     }
+
+    get #mayClickToGo() { return this.#permissions.may('navigation') && !this.#permissions.yields(); }
 
     /** @param {any} error */
     #failed(error) {

@@ -12,12 +12,12 @@ import { vector } from './frame.js';
  * Returns the direction of a place as seen from a scene. If either altitude is unknown, the place is on the horizon.
  * @param {any} scene
  * @param {Coordinate | Direction} place
- * @returns {Direction | null} Null if the scene's coordinate is unknown.
+ * @returns {Direction | null} Null for a coordinate if the scene's coordinate or heading is unknown.
  */
 export function directionTo(scene, place) {
     if ('heading' in place) return place;
-    const { coordinate, details } = scene?.summary ?? {};
-    if (!coordinate) return null;
+    const { coordinate, heading, details } = scene?.summary ?? {};
+    if (!coordinate || heading === undefined) return null;
     const [above, far] = [(place.altitude ?? NaN) - (details?.altitude ?? NaN), distance(coordinate, place)];
     return { heading: bearing(coordinate, place), pitch: Number.isNaN(above) ? 0 : degrees(Math.atan2(above, far)) };
 }

@@ -76,7 +76,7 @@ export class Picture {
 }
 
 /** A placeholder panorama that is shown before there is a scene. */
-export const blank = new Picture({ scene: '', kind: 'panorama', width: 2048, height: 1024, levels: [] }, '');
+export const blank = new Picture({ scene: '', kind: 'panorama', width: 2048, height: 1024, levels: [], heading: 0 }, '');
 
 /**
  * Returns the part of the sphere that a picture covers, as fractions of the full width and height.

@@ -67,6 +67,16 @@ export class PlaceLabel {
         return this.size;
     }
 
+    /**
+     * Moves the plate sideways, so that it stays in view. Its stem stays at the point.
+     * @param {number} pixels Positive to the right.
+     */
+    set shift(pixels) {
+        const text = pixels ? `${pixels.toFixed(1)}px` : '0px';
+        if (text === this.button.style.getPropertyValue('--shift')) return;
+        this.button.style.setProperty('--shift', text);
+    }
+
     /** @param {number} rise The height of the plate above its point in pixels, or -1 if there is no room for it. */
     set rise(rise) {
         const { button, size, isStreet } = this;

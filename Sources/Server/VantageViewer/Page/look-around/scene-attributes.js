@@ -1,6 +1,5 @@
 // Finds the scene and the view that an element's attributes specify.
 
-import { retry } from '../shared/retry.js';
 import { ServerError } from '../shared/server-error.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
@@ -21,13 +20,14 @@ export async function resolveScene(element, server, signal) {
     const [scene, token, at] = ['scene', 'token', 'at'].map((name) => element.getAttribute(name));
     if (scene) return { scene, view: {} };
     if (token) {
-        const found = await retry(() => server.json('v1/token', { token }, { signal }), signal);
+        const found = await server.json('v1/token', { token }, { signal });
         return { scene: found.scene, view: found.viewHeading === undefined ? {} : { heading: found.viewHeading } };
     }
     if (!at) return null;
-    const found = await retry(() => server.json('v1/availability', { at, 'has-picture': true }, { signal }), signal);
+    const found = await server.json('v1/availability', { at, 'has-picture': true }, { signal });
     if (!found.available) throw new ServerError(`There is no imagery near ${at}.`, 'noImagery', 404);
-    return { scene: found.scene, view: found.distance > here && found.bearing !== undefined ? { heading: found.bearing } : {} };
+    const isToward = found.heading !== undefined && found.bearing !== undefined && found.distance > here;
+    return { scene: found.scene, view: isToward ? { heading: found.bearing } : {} };
 }
 
 /**

@@ -1,6 +1,5 @@
 // A cache of scenes, each with the data that its first frame needs. Scenes can be preloaded.
 
-import { retry } from '../shared/retry.js';
 import { segment } from '../shared/server.js';
 import { Picture } from './picture.js';
 
@@ -35,7 +34,7 @@ export class SceneCache {
     }
 
     /**
-     * Loads a scene. Retries while the server does not respond. A call for another scene cancels the load.
+     * Loads a scene. A call for another scene cancels the load.
      * @param {string} id
      * @returns {Promise<Prepared>} Rejects with an `AbortError` if the load is canceled.
      */
@@ -82,9 +81,8 @@ export class SceneCache {
     #begin(id, isUrgent) {
         const controller = new AbortController();
         const { signal } = controller;
-        const load = () => this.#load(id, { signal, priority: isUrgent ? 'high' : 'low' });
         /** @type {Entry} */
-        const entry = { controller, promise: isUrgent ? retry(load, signal) : load() };
+        const entry = { controller, promise: this.#load(id, { signal, priority: isUrgent ? 'high' : 'low' }) };
         const failed = () => { if (this.#entries.get(id) === entry) this.#entries.delete(id); };
         entry.promise.then((value) => { entry.value = value; }, failed);
         return entry;

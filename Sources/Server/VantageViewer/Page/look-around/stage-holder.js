@@ -16,6 +16,7 @@ export class StageHolder {
     #surface;
     #ready;
     #changed;
+    #failed;
 
     /** The number of calls to `begin` and `end`. If it changes while a stage loads, that stage is obsolete. */
     #generation = 0;
@@ -24,11 +25,13 @@ export class StageHolder {
      * @param {HTMLElement} surface
      * @param {(stage: Stage | StillStage) => void} ready Called when the stage is ready to draw.
      * @param {() => void} changed Called when the stage needs another frame.
+     * @param {(error: unknown) => void} failed Called when the server cannot draw a picture.
      */
-    constructor(surface, ready, changed) {
+    constructor(surface, ready, changed, failed) {
         this.#surface = surface;
         this.#ready = ready;
         this.#changed = changed;
+        this.#failed = failed;
     }
 
     /**
@@ -42,7 +45,7 @@ export class StageHolder {
         this.#surface.dataset.drawing = live ? 'live' : 'still';
         if (live) return this.#use(live);
         const { StillStage } = await import('./still-stage.js');
-        if (generation === this.#generation) this.#use(new StillStage(server, this.#surface, this.#changed));
+        if (generation === this.#generation) this.#use(new StillStage(server, this.#surface, this.#changed, this.#failed));
     }
 
     end() {

@@ -1,6 +1,6 @@
 // Shows pictures without WebGL: snapshots of panoramas from the server, and photos unchanged.
 
-import { retry, sleep } from '../shared/retry.js';
+import { sleep } from '../shared/retry.js';
 import { element } from '../shared/dom.js';
 import { FlatView } from './flat-view.js';
 
@@ -34,10 +34,12 @@ export class StillStage {
      * @param {Server} server
      * @param {HTMLElement} holder
      * @param {() => void} changed
+     * @param {(error: unknown) => void} failed
      */
-    constructor(server, holder, changed) {
+    constructor(server, holder, changed, failed) {
         this.server = server;
         this.changed = changed;
+        this.failed = failed;
         this.canvas = element('canvas');
         holder.append(this.canvas);
     }
@@ -59,6 +61,7 @@ export class StillStage {
     /** @param {Prepared} prepared */
     change(prepared) {
         [this.#prepared, this.#view, this.#address] = [prepared, null, ''];
+        if (prepared.picture.isFlat) this.#paint(prepared.base);
         this.changed();
     }
 
@@ -101,11 +104,12 @@ export class StillStage {
         const { signal } = this.#request = new AbortController();
         try {
             await sleep(pause, signal);
-            const pixels = await retry(() => this.server.picture(path, parameters, { signal }), signal);
+            const pixels = await this.server.picture(path, parameters, { signal });
             if (!signal.aborted) this.#paint(pixels);
             pixels.close();
-        } catch {
+        } catch (error) {
             if (signal.aborted) return;
+            this.failed(error);
         }
         this.isSharp = true;
         this.changed();
@@ -137,7 +141,7 @@ export class StillStage {
  */
 const snapshot = ({ picture, heading, pitch, fov, size }) => ['v1/snapshot', {
     scene: picture.scene, heading: heading.toFixed(2), pitch: pitch.toFixed(2), fov: fov.toFixed(2),
-    size: `${Math.min(longestSide, Math.round(size.width))}x${Math.min(longestSide, Math.round(size.height))}`,
+    ...sharp(size.width, size.height),
 }];
 
 /**
@@ -147,9 +151,26 @@ const snapshot = ({ picture, heading, pitch, fov, size }) => ['v1/snapshot', {
  * @returns {[string, import('../shared/server.js').Parameters]}
  */
 const photo = ({ picture, scale }) => {
-    const { width, height } = picture.levels[picture.level(picture.width * scale)];
-    const share = Math.min(1, longestSide / Math.max(width, height));
-    return ['v1/snapshot', {
-        scene: picture.scene, size: `${Math.max(1, Math.round(width * share))}x${Math.max(1, Math.round(height * share))}`,
-    }];
+    const { width, height } = picture.levels[picture.level(picture.width * scale * density())] ?? picture;
+    return ['v1/snapshot', { scene: picture.scene, size: fitted(width, height) }];
 };
+
+/**
+ * Returns the parameters for a size in CSS pixels, with as many device pixels as the screen shows.
+ * @param {number} width
+ * @param {number} height
+ */
+const sharp = (width, height) =>
+    ({ size: fitted(width, height), scale: Math.min(density(), longestSide / Math.max(width, height)) < 2 ? 1 : 2 });
+
+const density = () => Math.min(2, devicePixelRatio);
+
+/**
+ * Formats a size as `WIDTHxHEIGHT`, reduced to the maximum size.
+ * @param {number} width
+ * @param {number} height
+ */
+function fitted(width, height) {
+    const share = Math.min(1, longestSide / Math.max(width, height));
+    return [width, height].map((side) => Math.max(1, Math.round(side * share))).join('x');
+}

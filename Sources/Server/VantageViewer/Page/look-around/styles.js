@@ -22,11 +22,12 @@ export const styles = sheet(`
 @media (prefers-color-scheme: dark) { :host { --accent: #8ab4f8; } }
 .surface, .overlay, .layout { position: absolute; inset: 0; }
 .surface { overflow: hidden; cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; outline: none; direction: ltr; }
+.surface.aiming { cursor: pointer; }
 .surface:active { cursor: grabbing; }
 .surface.yields { touch-action: pan-x pan-y; }
 .surface.fixed { cursor: default; touch-action: auto; }
 .surface:focus-visible::after { content: ''; position: absolute; inset: 0; border: 3px solid var(--ring); pointer-events: none; }
-.surface canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
+.surface canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; filter: var(--tone); }
 .overlay { overflow: hidden; pointer-events: none; direction: ltr; isolation: isolate; }
 .overlay > *, .overlay ::slotted(*) { pointer-events: auto; }
 button { font: inherit; color: inherit; border: 0; background: none; padding: 0; cursor: pointer;
@@ -41,6 +42,10 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .arrow:hover svg, .arrow:focus-visible svg { opacity: 1; fill: #dbe7ff; }
 .arrow.photo:hover svg { fill: none; }
 .arrow:focus-visible { outline-offset: 0; }
+.overlay > :is(.go, .go-dot) { position: absolute; left: 0; top: 0; pointer-events: none; }
+.overlay > :is(.go, .go-dot)[hidden] { display: none; }
+.go svg, .go-dot svg { fill: #fff; fill-rule: evenodd; stroke: rgb(0 0 0 / .5); stroke-width: 1; overflow: visible; opacity: .85; }
+.go-dot svg { fill: var(--ring); }
 .layout { z-index: 1; inset: var(--padding, 0); display: grid; grid-template: 'a b' auto '. .' 1fr 'c d' auto / minmax(0, 1fr) auto; gap: 8px; padding: 12px; pointer-events: none; }
 .corner { display: flex; flex-direction: column; gap: 8px; min-inline-size: 0; align-items: flex-start; }
 .corner.end { align-items: flex-end; }
@@ -64,7 +69,9 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .compass svg { inline-size: 22px; block-size: 22px; position: absolute; inset-block-start: 2px; }
 .north { fill: #ff5c4d; } .south { fill: #e8eaed; }
 .compass .degrees { position: absolute; inset-inline: 0; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
-.compass.unknown svg { opacity: .35; }
+.compass.unknown { cursor: default; }
+.compass.unknown svg { display: none; }
+.compass.unknown .degrees { inset-block: 0; font-size: 17px; line-height: var(--target); }
 .credit { background: #181b20; border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
 .credit bdi { display: inline-block; max-inline-size: 100%; unicode-bidi: isolate; }
 .credit:empty { display: none; }

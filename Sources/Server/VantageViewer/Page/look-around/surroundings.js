@@ -1,6 +1,5 @@
 // The surroundings of the current scene: its street and town, and the places that may be visible from it.
 
-import { retry } from '../shared/retry.js';
 import { distance } from '../shared/geodesy.js';
 import { segment } from '../shared/server.js';
 
@@ -98,8 +97,7 @@ export class Surroundings extends EventTarget {
     async #load(scene, coordinate, signal) {
         const { server, words: { language } } = this.#owner;
         /** @type {(path: string, parameters: object) => Promise<any>} */
-        const get = (path, parameters) =>
-            retry(async () => server?.json(path, { ...parameters, language }, { signal }), signal).catch(() => ({}));
+        const get = async (path, parameters) => server?.json(path, { ...parameters, language }, { signal }).catch(() => ({}));
         const at = [coordinate.latitude, coordinate.longitude].map((degrees) => Number(degrees.toFixed(6))).join();
         const [around, where] = await Promise.all([
             get(`v1/scenes/${segment(scene)}/places`, { radius }), get('v1/where', { at })]);

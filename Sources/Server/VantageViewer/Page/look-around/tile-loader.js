@@ -1,6 +1,5 @@
 // Loads tiles in order of priority, six at a time, which is the number of connections that browsers open to a server.
 
-import { retry } from '../shared/retry.js';
 import { Picture } from './picture.js';
 
 /** @typedef {import('./picture.js').Tile} Tile */
@@ -79,7 +78,7 @@ export class TileLoader {
         const { signal } = controller;
         this.#loading.set(tile.key, controller);
         try {
-            const pixels = await retry(() => this.server.picture(Picture.path(tile), {}, { signal }), signal);
+            const pixels = await this.server.picture(Picture.path(tile), {}, { signal });
             if (signal.aborted) pixels.close();
             else this.#ready.set(tile.key, { tile, pixels });
         } catch {

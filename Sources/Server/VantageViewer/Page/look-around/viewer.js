@@ -56,7 +56,7 @@ export class Viewer extends EventTarget {
         this.stageHolder = new StageHolder(surface, (stage) => {
             if (this.#prepared) stage.change(this.#prepared, null);
             this.invalidate();
-        }, () => this.invalidate());
+        }, () => this.invalidate(), (error) => this.fail(error));
         this.observer = new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect));
     }
 
@@ -197,7 +197,7 @@ export class Viewer extends EventTarget {
      * @param {ShowOptions} options
      */
     #enter(prepared, options) {
-        const transition = this.#prepared && transitionFor(options);
+        const transition = this.#prepared && transitionFor(this.#isOriented(prepared) ? options : {});
         this.preferredView.enter(prepared.picture, this.#size, options.view, this.#prepared?.picture ?? null);
         if (prepared !== this.#prepared) this.stageHolder.stage?.change(prepared, transition);
         this.#setPrepared(prepared);
@@ -205,6 +205,12 @@ export class Viewer extends EventTarget {
         this.#isNew = true;
         this.dispatchEvent(new CustomEvent('change', { detail: { scene: prepared.scene } }));
     }
+
+    /**
+     * Reports whether the headings of the current and the next picture are known, so that a walk can be drawn.
+     * @param {Prepared} next
+     */
+    #isOriented(next) { return [this.#prepared, next].every((one) => one?.picture.isOriented); }
 
     /** @param {Prepared | null} prepared */
     #setPrepared(prepared) {

@@ -1,7 +1,7 @@
 // Ways: links from a scene to neighboring scenes, drawn as arrows on the ground.
 
 import { element, icon } from '../shared/dom.js';
-import { turn } from '../shared/geodesy.js';
+import { distance, turn } from '../shared/geodesy.js';
 import { freeSpot, groundView, groundTransform, blockedAreas } from './ground.js';
 import { moveTo } from './overlay.js';
 
@@ -16,6 +16,9 @@ import { moveTo } from './overlay.js';
 /** The minimum distance to a scene, in meters. A closer scene is treated as another capture of the same place. */
 const nearest = 2.5;
 
+/** The maximum distance to a scene outside the sequence that has an arrow, in meters. */
+const around = 15;
+
 /** The maximum distance to a neighbor in the sequence (meters) and the minimum angle between arrows (degrees). */
 const farthest = 60;
 const apart = 25;
@@ -29,16 +32,48 @@ const beside = 60;
  * @returns {Way[]}
  */
 export function ways({ next, previous, nearby }) {
-    const along = [next, previous].filter((one) => one && one.distance <= farthest);
-    const near = nearby.filter((/** @type {any} */ one) => one.distance > nearest);
+    const near = nearby.filter((/** @type {any} */ one) => one.distance > nearest && one.distance <= around);
     /** @type {any[]} */
     const found = [];
-    for (const one of [...along, ...panoramasFirst(near)]) {
+    for (const one of [...along({ next, previous }), ...panoramasFirst(near)]) {
         const isFree = found.every(({ scene, bearing }) => scene !== one.scene && Math.abs(turn(bearing, one.bearing)) >= apart);
-        if (isFree && one.bearing !== undefined && one.details?.hasPicture !== false) found.push(one);
+        if (isFree && isReachable(one)) found.push(one);
     }
-    return found.map(({ scene, bearing, distance, kind }) => ({ scene, bearing, distance, kind }));
+    return found.map(wayTo);
 }
+
+/**
+ * Returns the panoramas in a `neighbors` response that a click on the ground may lead to. Of those at the same place,
+ * only the one in the same sequence or, failing that, the nearest one.
+ * @param {any} response
+ * @returns {Way[]}
+ */
+export function targets({ next, previous, nearby, sequence }) {
+    const isSame = (/** @type {any} */ one) => one.details?.sequence === sequence;
+    const near = [...nearby].sort((a, b) => Number(isSame(b)) - Number(isSame(a)));
+    /** @type {any[]} */
+    const found = [];
+    for (const one of [...along({ next, previous }), ...near]) {
+        const isFree = found.every(({ coordinate }) => distance(coordinate, one.coordinate) > nearest);
+        if (isFree && isReachable(one) && one.kind === 'panorama' && one.distance > nearest) found.push(one);
+    }
+    return found.map(wayTo);
+}
+
+/**
+ * The neighbors in the sequence.
+ * @param {{ next?: any, previous?: any }} response
+ */
+const along = ({ next, previous }) => [next, previous].filter((one) => one && one.distance <= farthest);
+
+/** @param {any} scene */
+const isReachable = ({ bearing, details }) => bearing !== undefined && details?.hasPicture !== false;
+
+/**
+ * @param {any} scene
+ * @returns {Way}
+ */
+const wayTo = ({ scene, bearing, distance, kind }) => ({ scene, bearing, distance, kind });
 
 /** @param {any[]} scenes */
 const panoramasFirst = (scenes) => [...scenes].sort((a, b) => Number(a.kind === 'photo') - Number(b.kind === 'photo'));

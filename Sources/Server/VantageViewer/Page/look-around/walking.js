@@ -1,7 +1,7 @@
 // Walks from the current scene to its neighbors.
 
 import { segment } from '../shared/server.js';
-import { Arrows, ways, wayToward } from './walk.js';
+import { Arrows, targets, ways, wayToward } from './walk.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('../shared/words.js').Words} Words */
@@ -10,7 +10,7 @@ import { Arrows, ways, wayToward } from './walk.js';
 /** @typedef {import('./walk.js').Way} Way */
 
 /** The search radius for neighbors, in meters. */
-const near = 15;
+const near = 45;
 
 /** The number of neighbors to preload. */
 const ahead = 2;
@@ -21,6 +21,17 @@ export class Walking {
      * @type {Way[]}
      */
     ways = [];
+
+    /**
+     * The scenes to which a click on the ground may lead.
+     * @type {Way[]}
+     */
+    targets = [];
+
+    /** Whether the sequence of the current scene has other scenes. */
+    isInSequence = false;
+
+    #request = new AbortController();
 
     /**
      * @param {HTMLElement} layer The container for the arrows.
@@ -35,22 +46,27 @@ export class Walking {
     /**
      * Finds the ways from the current scene, and preloads the nearest neighbors.
      * @param {Server} server
-     * @param {AbortSignal} [signal]
      * @returns {Promise<boolean>} Whether the scene that the ways start from is still shown.
      */
-    async find(server, signal) {
+    async find(server) {
         const { scene } = this.viewer;
         this.leave();
+        const { signal } = this.#request;
         const path = `v1/scenes/${segment(scene.summary.scene)}/neighbors`;
         const found = await server.json(path, { radius: near, details: true }, { signal }).catch(() => null);
-        if (!found || scene !== this.viewer.scene || signal?.aborted) return false;
-        this.ways = ways(found);
+        if (!found || scene !== this.viewer.scene || signal.aborted) return false;
+        [this.ways, this.targets] = [ways(found), targets(found)];
+        this.isInSequence = Boolean(found.next ?? found.previous);
         this.ways.slice(0, ahead).forEach((way) => this.viewer.preload(way.scene));
         return true;
     }
 
     /** Discards the ways from the previous scene. */
-    leave() { this.ways = []; }
+    leave() {
+        this.#request.abort();
+        this.#request = new AbortController();
+        [this.ways, this.targets] = [[], []];
+    }
 
     /**
      * Shows the arrows.

@@ -48,7 +48,7 @@ export async function pickedFeature(server, look, viewport, level, point, kinds,
     if (kinds.length === 0) return { kind: 'coordinate', coordinate };
     const response = await server.json('v1/map.json', {
         ...blockQuery(world, level), style: look.style, ...look.look, selectable: kinds.join(','),
-    }, { signal });
+    }, { signal, isRetried: false });
     const feature = response.features[0];
     return feature ? { kind: 'feature', feature, coordinate: feature.coordinate ?? coordinate } : { kind: 'coordinate', coordinate };
 }

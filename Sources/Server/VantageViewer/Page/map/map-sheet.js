@@ -32,6 +32,7 @@ canvas { display: block; inline-size: 100%; block-size: 100%; }
     background: radial-gradient(closest-side, var(--glow), var(--faint));
     clip-path: polygon(50% 50%, calc(50% - var(--aside)) 0, calc(50% + var(--aside)) 0);
 }
+.viewer-mark.unknown::before { content: none; }
 .viewer-mark::after {
     inset: -9.25px; border: 2.5px solid #fff; background: var(--accent); box-shadow: 0 0 4px rgb(0 0 0 / 35%);
 }

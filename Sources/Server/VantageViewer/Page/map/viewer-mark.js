@@ -1,5 +1,5 @@
-// A dot with a cone that shows the position and direction of the look-around view. It is an element rather than part of
-// the canvas, so that it can turn without redrawing the map.
+// A dot with a cone that shows the position and, if it is known, the direction of the look-around view. It is an element
+// rather than part of the canvas, so that it can turn without redrawing the map.
 
 import { element } from '../shared/dom.js';
 import { worldPoint } from './mercator.js';
@@ -8,8 +8,9 @@ import { worldPoint } from './mercator.js';
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
 /**
- * `heading` is in degrees clockwise from true north; `fov` is the horizontal field of view in degrees.
- * @typedef {{ coordinate: Coordinate, heading: number, fov: number }} Viewer
+ * `heading` is in degrees clockwise from true north, and undefined if unknown; `fov` is the horizontal field of view in
+ * degrees.
+ * @typedef {{ coordinate: Coordinate, heading?: number, fov: number }} Viewer
  */
 
 /** The maximum angle of the cone, in degrees. */
@@ -27,7 +28,8 @@ export class ViewerMark {
         if (!viewer || this.element.hidden) return;
         const { x, y } = viewport.point(worldPoint(viewer.coordinate));
         const aside = 50 * Math.tan(Math.min(widest, viewer.fov) / 360 * Math.PI);
-        this.element.style.transform = `translate(${x}px, ${y}px) rotate(${viewer.heading}deg)`;
+        this.element.classList.toggle('unknown', viewer.heading === undefined);
+        this.element.style.transform = `translate(${x}px, ${y}px) rotate(${viewer.heading ?? 0}deg)`;
         this.element.style.setProperty('--aside', `${aside.toFixed(1)}%`);
     }
 }

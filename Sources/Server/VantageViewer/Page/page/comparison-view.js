@@ -35,6 +35,7 @@ export class ComparisonView {
             controls: 'none', navigation: 'false', quiet: true,
         })));
         pane.names.join(this.element);
+        pane.tone.join(this.element);
         this.#own = new ComparisonControls(words, (scene) => pane.element.show(scene));
         this.#other = new ComparisonControls(words, (scene) => state.set({ beside: scene }), () => this.close());
         this.nodes = [this.#own.node, this.#other.node];
@@ -127,12 +128,14 @@ export class ComparisonView {
     get #areShown() { return Boolean(this.isOpen && this.element.scene && this.#pane.element.scene); }
 
     /**
+     * Sets the view of a picture, except the heading if it is unknown where the pictures face.
      * @param {LookAround} picture
      * @param {View} view
      */
-    #setView(picture, view) {
+    #setView(picture, { heading, pitch, fov }) {
         this.#following.add(picture);
-        picture.view = view;
+        const areOriented = this.element.isOriented && this.#pane.element.isOriented;
+        picture.view = areOriented ? { heading, pitch, fov } : { pitch, fov };
     }
 
     #describe() {

@@ -42,7 +42,7 @@ export class KeyDialog {
         event.preventDefault();
         const key = this.#input.value.trim();
         try {
-            await new Server(this.#server, key).json('v1/collections');
+            await new Server(this.#server, key).json('v1/collections', {}, { isRetried: false });
         } catch (error) {
             return this.#refuse(/** @type {import('../shared/server-error.js').ServerError} */ (error));
         }

@@ -29,9 +29,9 @@ export class MiniMap {
 
     /** Updates the map to the current scene and view. */
     update() {
-        const { scene, view } = this.#pane.element;
+        const { scene, view, isOriented } = this.#pane.element;
         if (!scene || this.#map.hidden) return;
-        this.#map.viewer = { coordinate: scene.coordinate, heading: view?.heading, fov: view?.fov };
+        this.#map.viewer = { coordinate: scene.coordinate, heading: isOriented ? view.heading : undefined, fov: view.fov };
         if (scene.scene === this.#scene) return;
         const isFirst = this.#scene === undefined;
         this.#scene = scene.scene;

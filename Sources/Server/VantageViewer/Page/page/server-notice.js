@@ -1,7 +1,6 @@
 // The notice that is shown while the server is not responding.
 
 import { element } from '../shared/dom.js';
-import { retry } from '../shared/retry.js';
 
 export class ServerNotice {
     /** @param {import('./app.js').App} app */
@@ -11,7 +10,7 @@ export class ServerNotice {
             const isSilent = app.server.state === 'silent';
             this.node.hidden = !isSilent;
             this.node.textContent = isSilent ? app.words.say('silent') : '';
-            if (isSilent) retry(() => app.server.json('v1/collections')).catch(() => {});
+            if (isSilent) app.server.json('v1/collections').catch(() => {});
         });
     }
 }

@@ -32,8 +32,9 @@ export class StreetCard {
         const day = captured ? this.#app.words.date(captured) : '';
         const name = surroundings.name || town || day;
         this.#title.textContent = name;
-        const details = [town, day].filter((text) => text && text !== name);
-        this.#detail.replaceChildren(...details.flatMap((text, number) => [number > 0 ? ' · ' : '', element('bdi', {}, text)]));
+        const details = [['town', town], ['day', day]].filter(([, text]) => text && text !== name);
+        this.#detail.replaceChildren(...details.map(([kind, text], number) =>
+            element('span', { class: kind }, number > 0 ? ' · ' : '', element('bdi', {}, text))));
         this.node.hidden = name === '' || surroundings.now.scene === '';
         this.updateTitle();
     }

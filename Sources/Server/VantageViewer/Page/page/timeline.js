@@ -43,8 +43,10 @@ export class Timeline extends EventTarget {
                     onclick: () => pane.comparison.open(),
                 }, icon('0 0 24 24', halves)));
         this.status = this.#status;
-        pane.element.addEventListener('scenedidupdate', () => this.#update());
+        pane.element.addEventListener('scenedidupdate', () => this.update());
         pane.surroundings.addEventListener('change', () => { if (!pane.surroundings.now.scene) this.#setVisits([]); });
+        // Without a server, controls do not wait for the dates.
+        app.server.addEventListener('statechange', () => pane.node.classList.add('known'));
         pane.node.addEventListener('keydown', (event) => this.#key(event));
     }
 
@@ -52,7 +54,7 @@ export class Timeline extends EventTarget {
     follow(names) {
         if (!sceneFilterNames.some((name) => names.includes(name))) return;
         this.#setVisits([]);
-        this.#update();
+        this.update();
     }
 
     /**
@@ -75,10 +77,11 @@ export class Timeline extends EventTarget {
 
     /**
      * Updates the timeline to the current scene. If the scene is another visit to the same place, only the mark moves.
+     * The timeline is not shown while a sequence plays.
      */
-    #update() {
-        const { scene } = this.#pane.element;
-        if (!scene) return;
+    update() {
+        const { element: { scene }, playback } = this.#pane;
+        if (!scene || playback.isOpen) return;
         if (this.visits.some((visit) => visit.scene === scene.scene)) this.#mark();
         else this.#load(scene);
     }
@@ -117,7 +120,7 @@ export class Timeline extends EventTarget {
         const day = this.#app.words.date(visit.captured);
         return element(
             'button', { type: 'button', class: 'date', 'data-scene': visit.scene, title: day, onclick: () => this.choose(visit) },
-            visit.label);
+            element('span', { class: 'label' }, visit.label), element('span', { class: 'day' }, day));
     }
 
     get #current() { return /** @type {HTMLElement | null} */ (this.#dates.querySelector('[aria-current]')); }

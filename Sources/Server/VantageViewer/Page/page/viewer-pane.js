@@ -7,8 +7,10 @@ import { InView } from './in-view.js';
 import { Layers } from './layers.js';
 import { MiniMap } from './mini-map.js';
 import { NamesButton } from './names-button.js';
+import { Playback } from './playback.js';
 import { StreetCard } from './street-card.js';
 import { Timeline } from './timeline.js';
+import { ToneSliders } from './tone-sliders.js';
 import { viewerTools } from './viewer-tools.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -46,13 +48,16 @@ export class ViewerPane {
         this.miniMap = new MiniMap(app, this);
         this.names = new NamesButton(app);
         this.names.join(this.element);
+        this.tone = new ToneSliders(words);
+        this.tone.join(this.element);
         this.inView = new InView(app, this);
         this.card = new StreetCard(app, this);
         this.timeline = new Timeline(app, this);
         this.comparison = new Comparison(app, this);
+        this.playback = new Playback(app, this);
         for (const node of [this.card.node, this.timeline.node]) this.covers.observe(node);
         this.node.append(
-            this.element, this.#close, this.card.node, viewerTools(app, this, this.names.button, this.inView.node), this.miniMap.node,
+            this.element, this.#close, this.card.node, viewerTools(app, this, this.playback.button, this.names.button, this.inView.node), this.miniMap.node,
             this.timeline.node, this.timeline.status);
         this.node.addEventListener('keydown', (event) => this.#key(event));
         this.element.addEventListener('viewchange', () => this.#saveView());
@@ -60,7 +65,7 @@ export class ViewerPane {
     }
 
     /**
-     * Adds the controls that are shown over two side-by-side pictures.
+     * Adds controls that are loaded later.
      * @param {...HTMLElement} nodes
      */
     add(...nodes) {
@@ -106,6 +111,7 @@ export class ViewerPane {
         this.inView.follow(names);
         this.timeline.follow(names);
         this.comparison.follow(names);
+        this.playback.follow(names);
     }
 
     /** The view in the URL. */
@@ -139,7 +145,9 @@ export class ViewerPane {
     #saveScene() {
         const { scene } = this.element;
         if (!this.isOpen || !scene) return;
-        if (scene.scene !== this.#app.state.get('scene')) this.#app.state.set({ scene: scene.scene });
+        // Going back leaves a sequence that played at once.
+        const isStep = !this.playback.isOpen;
+        if (scene.scene !== this.#app.state.get('scene')) this.#app.state.set({ scene: scene.scene }, { isStep });
         this.miniMap.update();
     }
 

@@ -1,4 +1,4 @@
-// The tools for the open picture: full screen, copying a link, and downloads.
+// The tools for the open picture: full screen, copying a link, downloads, brightness and contrast.
 
 import { element, icon } from '../shared/dom.js';
 import { popup } from './popup.js';
@@ -61,8 +61,29 @@ function choices(app, pane) {
         download(words.say('downloadView'), server, 'v1/snapshot', { ...shown, size: '1920x1200', quality: 90 }, 'view.jpg'),
         download(words.say('downloadCard'), server, 'v1/card', { at: text(scene.coordinate), size: '960x800' }, 'card.png'),
         download(words.say('downloadOriginal'), server, `v1/scenes/${segment(scene.scene)}/picture`, {}, `${scene.scene}.jpg`),
+        ...reportLink(app, scene.scene),
+        pane.tone.node,
     ];
 }
+
+/**
+ * Returns a link for reporting a problem with a picture, if the server's operator has set an address for reports.
+ * @param {App} app
+ * @param {string} scene
+ */
+function reportLink({ words, state }, scene) {
+    const template = document.querySelector('meta[name="vantage-report"]')?.getAttribute('content') ?? '';
+    if (!/^(https|mailto):/i.test(template)) return [];
+    const values = { id: scene, url: address(state) };
+    const href = template.replace(/\{(id|url)\}/g, (_, name) => encodeURIComponent(values[/** @type {'id' | 'url'} */ (name)]));
+    return [element('a', { class: 'choice report', href, target: '_blank', rel: 'noopener noreferrer' }, words.say('reportPicture'))];
+}
+
+/**
+ * Returns the URL of the viewer in its current state.
+ * @param {import('./page-state.js').PageState} state
+ */
+const address = (state) => location.href.replace(/#.*$/, '') + state.fragment;
 
 /**
  * Returns a link that downloads a file. If the server requires an API key, a click first loads the file with that key.
@@ -88,7 +109,6 @@ function download(label, server, path, parameters, name) {
  * @param {HTMLElement} button The button, whose text changes to the result.
  */
 async function copyLink({ state, words }, button) {
-    const address = location.href.replace(/#.*$/, '') + state.fragment;
-    const isDone = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+    const isDone = await navigator.clipboard?.writeText(address(state)).then(() => true, () => false);
     button.textContent = words.say(isDone ? 'copied' : 'notCopied');
 }

@@ -1,5 +1,6 @@
 // Requests to a Vantage server.
 
+import { retry } from './retry.js';
 import { ServerError } from './server-error.js';
 import { serverKeys } from './server-keys.js';
 
@@ -8,6 +9,8 @@ import { serverKeys } from './server-keys.js';
  * @typedef {object} RequestOptions
  * @property {AbortSignal} [signal] Aborts the request.
  * @property {'high' | 'low' | 'auto'} [priority] The priority relative to the page's other requests.
+ * @property {boolean} [isRetried] Whether to wait until a server that is silent or busy processes the request. Defaults
+ *     to true.
  */
 
 /**
@@ -16,8 +19,8 @@ import { serverKeys } from './server-keys.js';
  */
 
 /**
- * A server and, if it requires one, its API key. Dispatches `statechange` when the server stops responding and when it
- * responds again.
+ * A server and, if it requires one, its API key. Requests survive an outage: they are retried until the server processes
+ * them. Dispatches `statechange` when the server stops responding and when it responds again.
  */
 export class Server extends EventTarget {
     /** @type {'responding' | 'silent'} */
@@ -63,7 +66,7 @@ export class Server extends EventTarget {
      * @throws {ServerError} If the request fails. An aborted request throws the error from `fetch`.
      */
     async json(path, parameters, options) {
-        return (await this.#get(this.address(path, parameters), options)).json();
+        return this.#get(this.address(path, parameters), (response) => response.json(), options);
     }
 
     /**
@@ -75,7 +78,7 @@ export class Server extends EventTarget {
      * @throws {ServerError} If the request fails. An aborted request throws the error from `fetch`.
      */
     async file(path, parameters, options) {
-        return (await this.#get(this.address(path, parameters), options)).blob();
+        return this.#get(this.address(path, parameters), (response) => response.blob(), options);
     }
 
     /**
@@ -111,24 +114,41 @@ export class Server extends EventTarget {
      * @throws {ServerError} If the request fails. An aborted request throws the error from `fetch`.
      */
     async bytes(path, parameters, options) {
-        return (await this.#get(this.address(path, parameters), options)).arrayBuffer();
+        return this.#get(this.address(path, parameters), (response) => response.arrayBuffer(), options);
     }
 
     /**
+     * @template Body
      * @param {string} address
+     * @param {(response: Response) => Promise<Body>} read
      * @param {RequestOptions} [options]
      */
-    async #get(address, options = {}) {
-        const headers = this.#key ? { Authorization: `Bearer ${this.#key}` } : {};
-        const response = await fetch(address, /** @type {RequestInit} */ ({ ...options, headers })).catch((error) => {
-            if (options.signal?.aborted) throw error;
+    #get(address, read, options = {}) {
+        const request = () => this.#request(address, read, options);
+        return options.isRetried === false ? request() : retry(request, options.signal, this);
+    }
+
+    /**
+     * @template Body
+     * @param {string} address
+     * @param {(response: Response) => Promise<Body>} read
+     * @param {RequestOptions} options
+     */
+    async #request(address, read, { signal, priority }) {
+        /** @param {unknown} error */
+        const failed = (error) => {
+            if (signal?.aborted || error instanceof SyntaxError) throw error;
             this.#setState('silent');
             throw ServerError.silent(address);
-        });
-        this.#setState('responding');
+        };
+        const headers = this.#key ? { Authorization: `Bearer ${this.#key}` } : {};
+        const response = await fetch(address, /** @type {RequestInit} */ ({ signal, priority, headers })).catch(failed);
         if (response.status === 401 && !this.ownKey) serverKeys.want(this.base);
+        // A connection can also break while the body is read.
+        const body = response.ok ? await read(response).catch(failed) : null;
+        this.#setState('responding');
         if (!response.ok) throw await ServerError.of(response);
-        return response;
+        return /** @type {Body} */ (body);
     }
 
     get #key() { return this.ownKey ?? serverKeys.of(this.base); }

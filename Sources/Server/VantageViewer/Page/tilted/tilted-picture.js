@@ -53,7 +53,7 @@ export class TiltedPicture {
 
     /** @param {Parameters} parameters */
     async #load(parameters) {
-        const address = URL.createObjectURL(await this.#server.file('v1/map', parameters));
+        const address = URL.createObjectURL(await this.#server.file('v1/map', parameters, { isRetried: false }));
         const image = element('img', { src: address, alt: '', draggable: 'false' });
         await image.decode();
         URL.revokeObjectURL(this.#image.src);
