@@ -64,7 +64,7 @@ package struct ImageryServer {
             .search(of: stores).queued(in: queues.searches), .complete(of: stores).queued(in: queues.searches),
             .reverseLookup(of: stores), .item(of: stores),
             .placesInView(of: items).queued(in: queues.searches), .link,
-            .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
+            .server(of: stores, maps, roads) { try await stac.attributions }, .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits, bodies),
             .mapDescription(of: maps, stores, descriptions, limits: limits),
             .elevation(of: maps), .profile(of: maps).queued(in: queues.descriptions),

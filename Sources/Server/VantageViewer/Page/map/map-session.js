@@ -46,6 +46,7 @@ export class MapSession {
         this.stage = new MapStage(tree.canvas, server, {
             lookFor: ({ zoom }) => this.#looks.look(this.#lookOptions, zoom),
             isWithoutMap: () => this.#looks.isWithoutMap,
+            isDark: () => this.#isDark,
             didDraw: (viewport, hasMoved) => this.#didDraw(viewport, hasMoved),
             didRest: () => this.#didRest(),
         });
@@ -93,7 +94,7 @@ export class MapSession {
         const [owner, tree, { stage }] = [this.#owner, this.#tree, this];
         this.#isDark = isDark(owner.getAttribute('color-scheme'));
         stage.motion.isSmooth = stage.raster.isSmooth = !prefersReducedMotion();
-        stage.coverage.isVisible = owner.getAttribute('coverage') !== 'off';
+        stage.coverage.isVisible = owner.getAttribute('coverage') !== 'off' && this.#looks.description?.scenes !== 0;
         stage.coverage.filter = owner.sceneFilter;
         tree.map.classList.toggle('dark', this.#isDark);
         tree.map.classList.toggle('bare', owner.getAttribute('controls') === 'none');
@@ -136,11 +137,24 @@ export class MapSession {
     }
 
     #looksChanged() {
-        const [longitude, latitude, zoom] = this.#looks.standard?.center ?? [0, 0, 1];
-        const isKnown = this.#looks.standard !== null || this.#looks.isWithoutMap;
-        if (!this.stage.isReady && isKnown) this.show({ center: { longitude, latitude }, zoom });
-        this.#attribute();
+        if (!this.stage.isReady) this.#showFocus();
+        if (this.#looks.isWithoutMap) this.#preparePlainGround();
+        this.apply();
+    }
+
+    async #preparePlainGround() {
+        const { PlainGround } = await import('./plain-ground.js');
+        const ground = new PlainGround(() => this.stage.request());
+        this.stage.paintGround = (context, viewport) => ground.paint(context, viewport, this.#isDark, this.#owner.words);
         this.stage.request();
+    }
+
+    /** Shows the part of the world that the server suggests. */
+    #showFocus() {
+        const { focus } = this.#looks.description ?? {};
+        if (!focus) return this.show({ center: { latitude: 0, longitude: 0 }, zoom: 1 });
+        const [west, south, east, north] = focus;
+        this.#owner.fit({ west, south, east, north }, { padding: 80 });
     }
 
     #attribute() {

@@ -17,6 +17,7 @@ import { SearchBox } from './search-box.js';
 import { ServerNotice } from './server-notice.js';
 import { Tilted } from './tilted.js';
 import { ViewerPane } from './viewer-pane.js';
+import { WelcomeHint } from './welcome-hint.js';
 
 /** @typedef {import('./places.js').Place} Place */
 
@@ -39,6 +40,7 @@ export class App {
         this.info = new Info(this);
         this.viewer = new ViewerPane(this);
         this.notice = new ServerNotice(this);
+        this.hint = new WelcomeHint(this);
         /** The bar at the top of the map. */
         this.top = element(
             'div', { class: 'top' },
@@ -75,5 +77,6 @@ export class App {
         this.directions.follow(names);
         this.tilted.follow(names);
         this.viewer.follow(names);
+        this.hint.follow(names);
     }
 }

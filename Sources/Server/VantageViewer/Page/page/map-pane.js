@@ -1,8 +1,8 @@
 // The viewer's map, kept in sync with the URL.
 
-import { styles } from '../map/map-look.js';
 import { element, icon } from '../shared/dom.js';
 import { distance } from '../shared/geodesy.js';
+import { describe } from '../shared/server-description.js';
 import { rounded, text } from './page-state.js';
 import { popup } from './popup.js';
 
@@ -83,15 +83,14 @@ export class MapPane {
     /** Lists the map styles that the server offers. */
     async #offerStyles() {
         const { server, words, state } = this.#app;
-        const isAvailable = await Promise.all(styles.map((style) => server.json(`tiles/${style}.json`).then(() => true, () => false)));
-        const available = styles.filter((_, number) => isAvailable[number]);
-        this.#app.tilted.button.hidden = available.length === 0;
-        if (available.length < 2) return;
-        const list = element('div', { role: 'group', 'aria-label': words.say('mapStyle') }, ...available.map((style) => element(
+        const { styles } = await describe(server);
+        this.#app.tilted.button.hidden = styles.length === 0;
+        if (styles.length < 2) return;
+        const list = element('div', { role: 'group', 'aria-label': words.say('mapStyle') }, ...styles.map(({ name: style }) => element(
             'button', {
                 type: 'button', class: 'choice', value: style, 'aria-pressed': 'false',
                 onclick: () => state.set({ style: style === 'standard' ? null : style }),
-            }, words.say(`style.${style}`))));
+            }, words.say(/** @type {import('../shared/words.js').Word} */ (`style.${style}`)))));
         const button = element(
             'button', { type: 'button', class: 'plate round', 'aria-label': words.say('mapStyle'), title: words.say('mapStyle') },
             icon('0 0 24 24', layers));

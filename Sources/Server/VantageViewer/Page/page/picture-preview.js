@@ -7,7 +7,7 @@ import { text } from './page-state.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./places.js').Place} Place */
 
-const size = { width: 320, height: 180 };
+const [width, height] = [320, 180];
 /** The maximum distance from a route step to its picture, in meters. */
 const stepRadius = 25;
 /** How far to search for the nearest picture, in meters. */
@@ -34,29 +34,33 @@ export class PicturePreview {
     }
 
     async #fill() {
-        const { server, filters, words } = this.#app;
-        const where = this.#place.id ? { item: this.#place.id } : { at: text(this.#place.coordinate) };
+        const { server, words } = this.#app;
         try {
-            const toward = this.#heading === undefined ? {} : { heading: this.#heading, radius: stepRadius };
-            const parameters = {
-                ...where, ...toward, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80,
-            };
-            await this.#show(await server.json('v1/snapshot.json', parameters));
+            const [where, size] = [this.#where, `${width}x${height}`];
+            const { available } = await server.json('v1/availability', where);
+            if (available) await this.#show(await server.json('v1/snapshot.json', { ...where, heading: this.#heading, size, fov: 80 }));
+            else if (this.#heading !== undefined) this.node.hidden = true;
+            else await this.#offerNearest();
         } catch (error) {
             const { code, message } = /** @type {import('../shared/server-error.js').ServerError} */ (error);
-            if (code === 'noImagery' && this.#heading !== undefined) this.node.hidden = true;
-            else if (code === 'noImagery') this.#offerNearest();
-            else this.node.replaceChildren(element('p', { class: 'none' }, code === 'silent' ? words.say('silent') : message));
+            this.node.replaceChildren(element('p', { class: 'none' }, code === 'silent' ? words.say('silent') : message));
         }
+    }
+
+    /** The parameters that select the picture. */
+    get #where() {
+        const { id, coordinate } = this.#place;
+        const radius = this.#heading === undefined ? undefined : stepRadius;
+        return { ...id ? { item: id } : { at: text(coordinate) }, radius, ...this.#app.filters.parameters, 'has-picture': true };
     }
 
     /** @param {any} snapshot */
     async #show(snapshot) {
         const { server, words, viewer } = this.#app;
         const address = await server.source('v1/snapshot', {
-            scene: snapshot.scene.scene, ...view(snapshot.view), size: `${size.width}x${size.height}`, scale: devicePixelRatio > 1 ? 2 : 1,
+            scene: snapshot.scene.scene, ...view(snapshot.view), size: `${width}x${height}`, scale: devicePixelRatio > 1 ? 2 : 1,
         });
-        const picture = element('img', { src: address, onload: () => URL.revokeObjectURL(address), alt: words.say('previewOf'), ...size, crossorigin: 'anonymous' });
+        const picture = element('img', { src: address, onload: () => URL.revokeObjectURL(address), alt: words.say('previewOf'), width, height, crossorigin: 'anonymous' });
         const open = () => viewer.open(snapshot.scene.scene, { view: snapshot.view, picture });
         const note = this.#note(snapshot);
         this.node.replaceChildren(

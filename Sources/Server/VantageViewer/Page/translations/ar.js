@@ -28,6 +28,8 @@ export const ar = /** @type {const} */ ({
     copied: 'تم النسخ',
     notCopied: 'انسخه من شريط العنوان',
     lookAround: 'استكشف المكان',
+    welcome: 'انقر على نقطة أو خط أزرق لتنظر حولك.',
+    welcomeTouch: 'المس نقطة أو خطًا أزرق لتنظر حولك.',
     previewOf: 'معاينة أقرب صورة',
     occluded: 'قد يحجبه مبنى',
     noPictureHere: 'لا توجد صورة هنا.',

@@ -28,6 +28,8 @@ export const de = /** @type {const} */ ({
     copied: 'Kopiert',
     notCopied: 'Bitte aus der Adresszeile kopieren',
     lookAround: 'Umsehen',
+    welcome: 'Klicken Sie auf einen blauen Punkt oder eine blaue Linie, um sich umzusehen.',
+    welcomeTouch: 'Tippen Sie auf einen blauen Punkt oder eine blaue Linie, um sich umzusehen.',
     previewOf: 'Vorschau des nächsten Bildes',
     occluded: 'Ein Gebäude kann dazwischen stehen',
     noPictureHere: 'Hier gibt es kein Bild.',

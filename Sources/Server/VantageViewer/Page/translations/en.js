@@ -28,6 +28,8 @@ export const en = /** @type {const} */ ({
     copied: 'Copied',
     notCopied: 'Copy it from the address bar',
     lookAround: 'Look around',
+    welcome: 'Click a blue dot or line to look around.',
+    welcomeTouch: 'Tap a blue dot or line to look around.',
     previewOf: 'Preview of the nearest picture',
     occluded: 'A building may block the view',
     noPictureHere: 'No picture here.',

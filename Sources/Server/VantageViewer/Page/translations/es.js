@@ -28,6 +28,8 @@ export const es = /** @type {const} */ ({
     copied: 'Copiado',
     notCopied: 'Cópielo de la barra de direcciones',
     lookAround: 'Mirar alrededor',
+    welcome: 'Haga clic en un punto o una línea azul para mirar alrededor.',
+    welcomeTouch: 'Toque un punto o una línea azul para mirar alrededor.',
     previewOf: 'Vista previa de la imagen más cercana',
     occluded: 'Puede haber un edificio en medio',
     noPictureHere: 'Aquí no hay ninguna imagen.',

@@ -28,6 +28,8 @@ export const fr = /** @type {const} */ ({
     copied: 'Copié',
     notCopied: "Copiez-le depuis la barre d'adresse",
     lookAround: 'Explorer',
+    welcome: 'Cliquez sur un point ou une ligne bleus pour regarder autour de vous.',
+    welcomeTouch: 'Touchez un point ou une ligne bleus pour regarder autour de vous.',
     previewOf: "Aperçu de l'image la plus proche",
     occluded: 'Un bâtiment peut le cacher',
     noPictureHere: "Il n'y a pas d'image ici.",

@@ -28,6 +28,8 @@ export const ja = /** @type {const} */ ({
     copied: 'コピーしました',
     notCopied: 'アドレスバーからコピーしてください',
     lookAround: '見回す',
+    welcome: '青い点か線をクリックすると、周囲を見回せます。',
+    welcomeTouch: '青い点か線をタップすると、周囲を見回せます。',
     previewOf: '最寄りの画像のプレビュー',
     occluded: '建物に遮られている可能性があります',
     noPictureHere: 'ここには画像がありません。',
