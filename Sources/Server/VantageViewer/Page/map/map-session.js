@@ -96,6 +96,7 @@ export class MapSession {
         stage.motion.isSmooth = stage.raster.isSmooth = !prefersReducedMotion();
         stage.coverage.isVisible = owner.getAttribute('coverage') !== 'off' && this.#looks.description?.scenes !== 0;
         stage.coverage.filter = owner.sceneFilter;
+        stage.highlightsCoverage = owner.getAttribute('coverage') === 'highlighted';
         tree.map.classList.toggle('dark', this.#isDark);
         tree.map.classList.toggle('bare', owner.getAttribute('controls') === 'none');
         tree.zoom.hidden = !owner.isZoomEnabled;
@@ -109,6 +110,19 @@ export class MapSession {
     redraw() {
         const { selection } = this.#owner;
         this.stage.coverage.selected = selection?.kind === 'scene' ? selection.scene.scene : null;
+        this.stage.request();
+    }
+
+    /**
+     * @param {import('./viewport.js').Point} point
+     * @param {number} reach
+     * @param {AbortSignal} [signal]
+     */
+    nearestScene(point, reach, signal) { return this.#picking.nearestScene(point, reach, signal); }
+
+    /** @param {string | null} scene */
+    highlight(scene) {
+        this.stage.coverage.hovered = scene;
         this.stage.request();
     }
 
@@ -129,6 +143,7 @@ export class MapSession {
         const { surface, closer: nearer, farther: wider, locate } = this.#tree;
         surface.addEventListener('keydown', (event) => this.#key(event), { signal });
         for (const name of ['focusin', 'focusout']) this.#owner.addEventListener(name, () => this.#updateClaim(), { signal });
+        surface.addEventListener('blur', () => this.#picking.hovered(null), { signal });
         nearer.addEventListener('click', () => this.#zoom(closer), { signal });
         wider.addEventListener('click', () => this.#zoom(farther), { signal });
         locate.addEventListener('click', () => this.#locate(), { signal });
@@ -180,6 +195,7 @@ export class MapSession {
     #didRest() {
         this.#owner.dispatchEvent(new CustomEvent('cameraidle', { detail: this.viewport.camera }));
         this.#attribute();
+        if (this.#isByKeyboard) this.#picking.hoverMiddle();
         if (this.#isByKeyboard) this.#announcer.speak(() => ({ camera: this.viewport.camera, hasScene: this.#picking.hasScene }));
     }
 

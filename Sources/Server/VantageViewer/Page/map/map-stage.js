@@ -36,6 +36,8 @@ export class MapStage {
      * @type {((context: CanvasRenderingContext2D, viewport: Viewport) => void) | null}
      */
     paintGround = null;
+    /** Whether to dim the map, so that the coverage stands out. */
+    highlightsCoverage = false;
     /** Whether a camera has been set. */
     isReady = false;
     /** @type {Viewport | null} */
@@ -130,10 +132,17 @@ export class MapStage {
         context.setTransform(this.#pixels, 0, 0, this.#pixels, 0, 0);
         if (!look) this.paintGround?.(context, viewport);
         const isDark = look?.isDark ?? this.listener.isDark();
+        if (this.highlightsCoverage) this.#dim(isDark);
         this.coverage.paint(context, viewport, coverageColors[colorsOf(look, isDark)]);
         this.lines?.paint(context, viewport);
         if (this.location) paintLocation(context, viewport, this.location, markColors[isDark ? 'dark' : 'light']);
         return isAppearing;
+    }
+
+    /** @param {boolean} isDark */
+    #dim(isDark) {
+        this.#context.fillStyle = isDark ? 'rgb(20 24 29 / 65%)' : 'rgb(255 255 255 / 60%)';
+        this.#context.fillRect(0, 0, this.viewport.width, this.viewport.height);
     }
 
     #notify() {

@@ -25,10 +25,6 @@ export class MapPane {
         this.#show();
         this.element.addEventListener('cameraidle', () => this.#saveCamera());
         this.element.addEventListener('select', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
-        this.element.addEventListener('scenerequest', (event) => {
-            const { scene } = /** @type {CustomEvent} */ (event).detail;
-            app.viewer.open(scene.scene ?? scene);
-        });
         this.#offerStyles();
     }
 
@@ -72,8 +68,9 @@ export class MapPane {
 
     /** @param {{kind: string, scene?: any, feature?: any, coordinate: import('../shared/geodesy.js').Coordinate}} selection */
     #select(selection) {
-        const { directions, state, viewer } = this.#app;
-        if (selection.kind === 'scene') return viewer.open(selection.scene.scene ?? selection.scene);
+        const { directions, opener, state } = this.#app;
+        if (selection.kind === 'scene') return opener.open(selection.scene);
+        opener.close();
         const id = selection.feature?.place?.id ?? selection.feature?.item;
         if (directions.take({ id, coordinate: selection.coordinate })) return;
         this.#app.info.hint = id ? undefined : selection.feature;

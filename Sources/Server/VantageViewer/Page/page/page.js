@@ -13,7 +13,8 @@ document.body.append(
         app.map.element,
         app.top,
         app.notice.node,
-        app.hint.node),
+        app.hint.node,
+        ...app.figure.nodes),
     app.viewer.node, app.shortcuts.dialog);
 app.info.start();
 app.directions.start();

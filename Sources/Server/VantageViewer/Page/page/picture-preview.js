@@ -2,6 +2,7 @@
 // says so and offers the nearest one.
 
 import { element, icon } from '../shared/dom.js';
+import { bestView } from './best-view.js';
 import { text } from './page-state.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -29,29 +30,23 @@ export class PicturePreview {
         this.#app = app;
         this.#place = place;
         this.#heading = heading;
+        /** The view that the preview shows, or null if there is none. */
+        this.view = bestView(app, place, { size: `${width}x${height}`, heading, radius: heading === undefined ? undefined : stepRadius });
         this.node = element('div', { class: 'preview' });
         this.#fill();
     }
 
     async #fill() {
-        const { server, words } = this.#app;
+        const { words } = this.#app;
         try {
-            const [where, size] = [this.#where, `${width}x${height}`];
-            const { available } = await server.json('v1/availability', where);
-            if (available) await this.#show(await server.json('v1/snapshot.json', { ...where, heading: this.#heading, size, fov: 80 }));
+            const snapshot = await this.view;
+            if (snapshot) await this.#show(snapshot);
             else if (this.#heading !== undefined) this.node.hidden = true;
             else await this.#offerNearest();
         } catch (error) {
             const { code, message } = /** @type {import('../shared/server-error.js').ServerError} */ (error);
             this.node.replaceChildren(element('p', { class: 'none' }, code === 'silent' ? words.say('silent') : message));
         }
-    }
-
-    /** The parameters that select the picture. */
-    get #where() {
-        const { id, coordinate } = this.#place;
-        const radius = this.#heading === undefined ? undefined : stepRadius;
-        return { ...id ? { item: id } : { at: text(coordinate) }, radius, ...this.#app.filters.parameters, 'has-picture': true };
     }
 
     /** @param {any} snapshot */

@@ -20,7 +20,7 @@ const help = [['?'], ['keys']];
 const pictureKeys = [
     [['←', '→'], ['turnLeft', 'turnRight']], [['↑', '↓'], ['keyWalk']],
     [['keyPageUp', 'keyPageDown'], ['tiltUp', 'tiltDown']], zoom, [['N'], ['keyNorth']], [['keyHome'], ['keyLevel']],
-    [['[', ']'], ['keyDates']], [['F'], ['fullScreen']], [['Esc'], ['closePicture']], help,
+    [['[', ']'], ['keyDates']], [['M'], ['enlargeMap']], [['F'], ['fullScreen']], [['Esc'], ['closePicture']], help,
 ];
 
 /** @type {Row[]} */
