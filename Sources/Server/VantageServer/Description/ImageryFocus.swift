@@ -11,7 +11,8 @@ struct ImageryFocus {
     /// The region is shown without the rest only if it is smaller than all imagery by this factor.
     private static let reduction = 4
 
-    let catalog: any SceneCatalog
+    /// Returns the number of scenes in each cell of a grid over a square, row by row.
+    let count: (_ square: MapRect, _ side: Int) async throws -> [Int]
     /// Boxes around all scenes, none of which crosses ±180°.
     let extents: [BoundingBox]
 
@@ -35,7 +36,7 @@ struct ImageryFocus {
     }
 
     private func region(in square: MapRect) async throws -> MapRect? {
-        let counts = try await catalog.counts(in: square, side: Self.side)
+        let counts = try await count(square, Self.side)
         let regions = CountedRegion.all(in: counts, side: Self.side, isWorld: square.width == 1)
         guard let largest = regions.max(by: { $0.count < $1.count }) else { return nil }
         let all = regions.reduce(largest) { $0.union($1) }

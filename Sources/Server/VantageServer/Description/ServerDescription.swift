@@ -56,7 +56,9 @@ private struct StoreContents: Sendable {
                 others += [collection.extent].compactMap { $0 }
             }
         }
-        focus = try await ImageryFocus(catalog: stores.provider, extents: imagery).box ?? BoundingBox(around: others)
+        let provider = stores.provider
+        let count = { try await provider.counts(in: $0, side: $1) }
+        focus = try await ImageryFocus(count: count, extents: imagery).box ?? BoundingBox(around: others)
     }
 }
 

@@ -103,7 +103,9 @@ export class SceneList {
     #show() {
         const { words } = this.#app;
         const shown = this.#scenes.slice(this.#first, this.#first + pageLength);
+        const hadFocus = this.#rows.contains(document.activeElement);
         this.#rows.replaceChildren(...shown.map((scene) => element('li', {}, this.#row(scene))));
+        if (hadFocus) this.#rows.querySelector('button')?.focus();
         const [from, to, count] = [this.#first + 1, this.#first + shown.length, this.#scenes.length].map((number) => words.number(number));
         this.#range.textContent = words.say('pageRange', { from, to, count });
         this.#previous.setAttribute('aria-disabled', String(this.#first === 0));
