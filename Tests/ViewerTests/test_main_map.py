@@ -114,5 +114,5 @@ def test_the_small_picture_covers_no_controls_on_a_phone(open_page, size, shots)
         }).length;
     }""")
     assert covered == 0
-    page.locator(".viewer .enlarge").tap()
+    page.get_by_role("button", name="Show the picture large").tap()
     is_large(page)

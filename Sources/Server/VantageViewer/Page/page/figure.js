@@ -28,6 +28,8 @@ export class Figure {
     #pressed = null;
     #drag = new AbortController();
     #isDragging = false;
+    /** Whether the last press became a drag. */
+    #wasDragged = false;
     /** @type {{ x: number, y: number } | null} The next point to search, in CSS pixels of the window. */
     #wanted = null;
     #isSearching = false;
@@ -51,6 +53,7 @@ export class Figure {
         if (event.button !== 0) return;
         event.stopPropagation();
         this.#pressed = { x: event.clientX, y: event.clientY };
+        this.#wasDragged = false;
         this.#drag = new AbortController();
         const options = { signal: this.#drag.signal };
         this.#button.setPointerCapture(event.pointerId);
@@ -70,7 +73,7 @@ export class Figure {
     }
 
     #begin() {
-        this.#isDragging = true;
+        this.#isDragging = this.#wasDragged = true;
         this.#dragged.hidden = false;
         this.#button.classList.add('away');
         this.#app.map.element.setAttribute('coverage', 'highlighted');
@@ -97,9 +100,6 @@ export class Figure {
         const wasDragging = this.#isDragging;
         this.#end();
         if (!wasDragging) return;
-        // The click that follows is part of the drag.
-        this.#button.addEventListener('click', (event) => event.stopImmediatePropagation(), { once: true, capture: true });
-        setTimeout(() => this.#button.blur());
         this.#open(await this.#sceneAt({ x, y }).catch(() => null));
     }
 
@@ -123,9 +123,10 @@ export class Figure {
         hoverCard.show(null);
     }
 
-    /** @param {Event} event */
-    async #click(event) {
-        event.preventDefault();
+    /** @param {MouseEvent} event */
+    async #click({ detail }) {
+        // A drag ends with a click. A key press has no detail.
+        if (this.#wasDragged && detail > 0) return;
         const { clientWidth, clientHeight } = this.#app.map.element;
         const options = { reach: Math.hypot(clientWidth, clientHeight) / 2 };
         const middle = { x: clientWidth / 2, y: clientHeight / 2 };
