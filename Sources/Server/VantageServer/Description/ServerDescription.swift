@@ -1,7 +1,7 @@
 import Vantage
 import VantageHTTP
 
-/// What a server offers. Clients use it to request only what exists.
+/// The maps, roads, places and imagery of a server. Clients use it to request only what exists.
 struct ServerDescription: Encodable, Sendable {
     /// A map style.
     struct Style: Encodable, Sendable {

@@ -1,4 +1,5 @@
-// What a server offers. The page requests only what exists, so that a normal visit causes no failed requests.
+// The description of a server. With it, the page requests only what exists, so that a normal visit causes no failed
+// requests.
 
 import { retry } from './retry.js';
 import { ServerError } from './server-error.js';
