@@ -23,8 +23,9 @@ struct CountedRegion {
     func union(_ other: CountedRegion) -> CountedRegion {
         CountedRegion(
             count: count + other.count,
-            columns: min(columns.lowerBound, other.columns.lowerBound)...max(
-                columns.upperBound, other.columns.upperBound),
+            columns: min(
+                columns.lowerBound, other.columns.lowerBound)...max(
+                    columns.upperBound, other.columns.upperBound),
             rows: min(rows.lowerBound, other.rows.lowerBound)...max(rows.upperBound, other.rows.upperBound))
     }
 }
