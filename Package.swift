@@ -447,7 +447,7 @@ let package = Package(
             name: "VantageServerTests",
             dependencies: [
                 "VantageServer", "VantageHTTP", "VantageGoogle", "VantageServerCLI", "VantageViewer", "Vantage",
-                "VantageSnapshotter",
+                "VantageSnapshotter", "VantageGeodesy", "VantageScenes",
                 "VantageParameters", "VantageCore", "VantageJPEG", "VantageSceneFixtures", "VantageServerFixtures",
                 hummingbird, nioCore, logging, httpTypes,
             ]),

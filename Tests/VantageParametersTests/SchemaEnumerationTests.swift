@@ -28,6 +28,7 @@ import VantageParameters
         ("details", "captured/zone", words(of: CaptureTime.ZoneSource.self)),
         ("scene", "kind", words(of: SceneKind.self)), ("picture-tiling", "kind", words(of: SceneKind.self)),
         ("map-type", "style", words(of: MapConfiguration.self)),
+        ("server", "styles/[]/name", words(of: MapConfiguration.self)),
         ("view", "headingReference", words(of: HeadingReference.self)),
     ]) func `a schema lists every value of a type`(name: String, path: String, words: [String]) throws {
         #expect(try Self.words(path, of: name) == words)

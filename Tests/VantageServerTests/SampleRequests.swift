@@ -97,6 +97,7 @@ struct SampleRequests {
                 "bbox=7.69,48.19,7.71,48.21&contours",
                 "at=80,170&zoom=12",
             ].map { "/v1/map.json?\($0)" },
+            "server": ["/v1/server"],
             "elevation": ["/v1/elevation?at=\(Self.place)"],
             "profile": ["/v1/profile?route=\(Self.ride)"],
             "directions": [way, "\(way)&by=foot&language=de", "\(way)&alternatives"],

@@ -59,6 +59,13 @@ def test_the_open_picture_is_accessible(open_page, language):
     check(page)
 
 
+def test_the_large_map_with_a_small_picture_is_accessible(open_page):
+    page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P&main=map")
+    opened(page)
+    ready(page)
+    check(page)
+
+
 def test_the_embedded_picture_is_accessible(open_page):
     page = open_page("/embed#scene=9ZE0J7NHS926P")
     opened(page)

@@ -167,8 +167,9 @@ def test_attribution_is_plain_text_and_always_shown(page, server):
     assert "Vantage sample, CC0" in text.inner_text() and "The Vantage authors" in text.inner_text()
     box, view = text.bounding_box(), page.viewport_size
     assert box["x"] >= 0 and box["x"] + box["width"] <= view["width"] and box["y"] + box["height"] <= view["height"]
-    page.route("**/tiles/muted.json", lambda route: route.fulfill(json={"attribution": "<b>Me</b>", "minzoom": 0}))
-    shown.run("map.mapStyle = 'muted';")
+    description = shown.run("return fetch('/v1/server').then((response) => response.json());")
+    page.route("**/v1/server", lambda route: route.fulfill(json=description | {"mapAttribution": "<b>Me</b>"}))
+    shown = open_map(page, server)
     shown.until("map.shadowRoot.querySelector('.attribution').textContent.includes('<b>Me</b>')")
 
 

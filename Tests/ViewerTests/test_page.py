@@ -174,13 +174,6 @@ def test_the_directions_menu_links_to_other_apps(open_page):
     assert all(address.startswith("https://") and "noopener" in rel for _, address, rel in addresses)
 
 
-def test_attributions_are_decoded_once(page):
-    """The attribution in TileJSON is HTML in which the server escapes all text."""
-    text = page.evaluate("""async () => (await viewerModule('shared/dom.js')).textOf(
-        '&lt;b&gt; &amp;lt; &#39;A &amp; B&#39; &quot;C&quot; &copy;')""")
-    assert text == """<b> &lt; 'A & B' "C" &copy;"""
-
-
 def test_names_are_shown_as_plain_text(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'

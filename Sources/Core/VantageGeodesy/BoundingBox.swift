@@ -63,6 +63,14 @@ public struct BoundingBox: Hashable, Sendable {
             west: place.longitude, clampedSouth: place.latitude, east: place.longitude, clampedNorth: place.latitude)
     }
 
+    /// Creates the smallest box around several boxes, none of which crosses ±180°. Returns `nil` if there are none.
+    package init?(around boxes: [BoundingBox]) {
+        guard let west = boxes.map(\.west).min(), let south = boxes.map(\.south).min(),
+            let east = boxes.map(\.east).max(), let north = boxes.map(\.north).max()
+        else { return nil }
+        self.init(west: west, clampedSouth: south, east: east, clampedNorth: north)
+    }
+
     /// Returns the box extended to include a coordinate, in whichever direction is shorter. The result may cross ±180°.
     package func extended(to place: Coordinate) -> BoundingBox {
         let (south, north) = (min(south, place.latitude), max(north, place.latitude))

@@ -60,13 +60,3 @@ struct STACCollection: Sendable {
         attributions = Set(parts.compactMap(\.attribution)).sorted()
     }
 }
-
-extension BoundingBox {
-    /// Creates the smallest box around several boxes, none of which crosses ±180°. Returns `nil` if there are none.
-    init?(around boxes: [BoundingBox]) {
-        guard let west = boxes.map(\.west).min(), let south = boxes.map(\.south).min(),
-            let east = boxes.map(\.east).max(), let north = boxes.map(\.north).max()
-        else { return nil }
-        try? self.init(west: west, south: south, east: east, north: north)
-    }
-}

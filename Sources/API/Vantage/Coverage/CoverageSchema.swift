@@ -55,6 +55,7 @@ extension CoverageSchema {
                 ("heading", scene.headingReference == .true ? scene.heading.map { .double($0.degrees) } : nil),
                 ("captured", scene.captured.map { .sint($0.milliseconds / 1000) }),
                 ("collection", .string(scene.collection)), ("sequence", scene.sequence.map { .string($0) }),
+                ("hasPicture", scene.hasPicture ? nil : .bool(false)),
             ]
         })
 }

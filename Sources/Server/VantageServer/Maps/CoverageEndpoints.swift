@@ -36,7 +36,7 @@ extension Endpoint {
             fields: [
                 "scene": "String: the id", "kind": "String: panorama or photo",
                 "heading": "Number: degrees from true north", "captured": "Number: seconds since 1970",
-                "collection": "String", "sequence": "String",
+                "collection": "String", "sequence": "String", "hasPicture": "Boolean: false without a picture",
             ]),
     ]
 }

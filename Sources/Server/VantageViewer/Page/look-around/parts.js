@@ -14,7 +14,7 @@ export function makeParts(root) {
         surface: element('div', { class: 'surface', role: 'application', tabindex: 0, 'aria-describedby': 'keys' }),
         keys: element('div', { id: 'keys', class: 'spoken', hidden: true }),
         labels,
-        overlay: element('div', { class: 'overlay' }, labels, element('slot', { name: 'overlay' })),
+        overlay: element('div', { class: 'overlay', part: 'overlay' }, labels, element('slot', { name: 'overlay' })),
         preview: element('button', { type: 'button', class: 'preview', hidden: true }),
         badge: element('div', { class: 'badge plate', 'aria-hidden': 'true' }),
         controls: element('div', { class: 'holder' }),

@@ -15,6 +15,7 @@ import { readVectorTile } from './vector-tile.js';
  * @property {string | null} sequence
  * @property {number | null} heading Degrees clockwise from true north.
  * @property {number | null} captured Milliseconds since 1970.
+ * @property {boolean} hasPicture
  * @property {WorldPoint} at
  */
 
@@ -93,12 +94,13 @@ function sequences({ properties, parts }, place) {
 function scene({ properties, parts }, place) {
     const [east, south] = parts[0] ?? [];
     if (!(east >= 0 && east < 1 && south >= 0 && south < 1) || typeof properties.scene !== 'string') return [];
-    const { heading, captured, sequence } = properties;
+    const { heading, captured, sequence, hasPicture } = properties;
     return [{
         scene: properties.scene, kind: kindOf(properties.kind), collection: String(properties.collection),
         sequence: typeof sequence === 'string' ? sequence : null,
         heading: typeof heading === 'number' ? heading : null,
         captured: typeof captured === 'number' ? captured * 1000 : null,
+        hasPicture: hasPicture !== false,
         at: place(east, south),
     }];
 }

@@ -21,8 +21,9 @@ import { Viewport } from './viewport.js';
 /** @typedef {import('./viewport.js').Point} Point */
 
 /**
- * A map from a Vantage server. Attributes: `server`, `center` (`LAT,LON`), `zoom`, `coverage` (`off`), `controls`
- * (`none`), and those of `MapAttributes`. Events: `camerachange`, `cameraidle`, `select`, `scenerequest`.
+ * A map from a Vantage server. Attributes: `server`, `center` (`LAT,LON`), `zoom`, `coverage` (`off` or `highlighted`), `controls`
+ * (`none`), and those of `MapAttributes`. Events: `camerachange`, `cameraidle`, `select`, `scenerequest`, `scenehover`.
+ * Slot: `controls`, above the map's own buttons.
  */
 export class MapElement extends MapAttributes {
     static observedAttributes = [
@@ -141,6 +142,21 @@ export class MapElement extends MapAttributes {
     coordinate(point) {
         return this.#session ? coordinateOf(this.#session.viewport.world(point)) : this.camera.center;
     }
+
+    /**
+     * Returns the scene with a picture that is nearest to a point on the map, or null if there is none.
+     * @param {Point} point
+     * @param {{ reach?: number, signal?: AbortSignal }} [options] `reach` is the maximum distance, in CSS pixels.
+     * @returns {Promise<import('./map-picker.js').PickedScene | null>}
+     */
+    async nearestScene(point, options) {
+        return await this.#session?.nearestScene(point, options?.reach ?? 40, options?.signal) ?? null;
+    }
+
+    /** @type {string | null} The id of the scene that is highlighted. */
+    get highlightedScene() { return this.#session?.stage.coverage.hovered ?? null; }
+
+    set highlightedScene(scene) { this.#session?.highlight(scene); }
 
     /**
      * Anchors an element to a coordinate by the center of its bottom edge, or by its own center if it has

@@ -1,21 +1,10 @@
 // The appearance of a map, and the paths of its tiles.
 
-import { textOf } from '../shared/dom.js';
-
 /** @typedef {import('./tile-cover.js').Cell} Cell */
 
 /** @typedef {'standard' | 'muted' | 'hybrid' | 'imagery'} MapStyle */
 
 export const styles = /** @type {MapStyle[]} */ (['standard', 'muted', 'hybrid', 'imagery']);
-
-/**
- * The part of a style's TileJSON 3 document that the map uses.
- * @typedef {object} TileSet
- * @property {number} [minzoom]
- * @property {number} [maxzoom]
- * @property {string} [attribution] HTML.
- * @property {[number, number, number]} [center] Longitude, latitude and zoom.
- */
 
 /** Background colors that match those of the tiles. */
 const grounds = {
@@ -34,14 +23,14 @@ const grounds = {
 export class MapLook {
     /**
      * @param {LookOptions} options
-     * @param {TileSet} tileSet
+     * @param {number} leastZoom The lowest zoom at which there are tiles.
+     * @param {string} [attribution]
      */
-    constructor({ style, isDark, language, places }, tileSet) {
+    constructor({ style, isDark, language, places }, leastZoom, attribution = '') {
         this.style = style;
         this.isDark = isDark;
-        this.attribution = textOf(tileSet.attribution ?? '');
-        this.leastZoom = tileSet.minzoom ?? 0;
-        this.greatestZoom = tileSet.maxzoom ?? 22;
+        this.attribution = attribution;
+        this.leastZoom = leastZoom;
         /** The query parameters for this appearance, shared by requests for tiles and for other maps. */
         this.look = {
             dark: isDark && !this.isPicture ? true : null,

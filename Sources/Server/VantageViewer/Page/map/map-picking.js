@@ -1,9 +1,11 @@
 // Handles taps, hovering and Enter: selects features and opens scenes.
 
+import { scenesFrom } from './coverage-layer.js';
 import { closer } from './map-keys.js';
+import { nearestScene } from './nearest-scene.js';
 import { pickedFeature, pickedScene } from './map-picker.js';
 import { sleep } from '../shared/retry.js';
-import { coordinateOf } from './mercator.js';
+import { coordinateOf, worldPoint } from './mercator.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('./gestures.js').Tap} Tap */
@@ -15,6 +17,13 @@ import { coordinateOf } from './mercator.js';
 
 /** The distance within which a pointer hits a scene, in points. */
 const reach = { mouse: 12, touch: 22 };
+
+/** The distance within which a tap hits lines or areas of coverage, where the map shows no single scenes, in points. */
+const coverageReach = 10;
+
+/** The lowest zoom at which coverage is drawn as lines rather than areas, and the zoom levels that a tap on an area adds. */
+const linesFrom = 10;
+const approach = 4;
 
 /** The time that a tap waits for a second one, in milliseconds. */
 const doubleTapDelay = 300;
@@ -77,13 +86,33 @@ export class MapPicking {
     }
 
     /** @param {Point | null} point */
-    hovered(point) {
-        const scene = point && this.#sceneAt(point, reach.mouse);
-        const id = scene?.kind === 'scene' ? scene.scene.scene : null;
-        if (id === this.#stage.coverage.hovered) return;
-        this.#stage.coverage.hovered = id;
-        this.#surface.classList.toggle('picking', id !== null);
+    hovered(point) { this.#hover(point && this.#sceneAt(point, reach.mouse)); }
+
+    /** Highlights the scene that Enter opens. */
+    hoverMiddle() { this.#hover(this.#sceneAt(this.#stage.viewport.middle, reach.touch)); }
+
+    /** @param {Pick | null} picked */
+    #hover(picked) {
+        const scene = picked?.kind === 'scene' ? picked.scene : null;
+        if ((scene?.scene ?? null) === this.#stage.coverage.hovered) return;
+        this.#stage.coverage.hovered = scene?.scene ?? null;
+        this.#surface.classList.toggle('picking', scene !== null);
+        this.#owner.dispatchEvent(new CustomEvent('scenehover', { detail: { scene } }));
         this.#stage.request();
+    }
+
+    /**
+     * Returns the scene with a picture that is nearest to a point.
+     * @param {Point} point
+     * @param {number} most The maximum distance, in points.
+     * @param {AbortSignal} [signal]
+     */
+    async nearestScene(point, most, signal) {
+        const { coverage, viewport } = this.#stage;
+        const found = coverage.hit(viewport, point, most);
+        const picked = found && pickedScene(found);
+        if (picked?.kind === 'scene') return picked.scene;
+        return nearestScene(this.#server, viewport, point, most, this.#owner.filter, signal);
     }
 
     /**
@@ -111,9 +140,36 @@ export class MapPicking {
         const level = raster.level(viewport.zoom);
         const request = look ? pickedFeature(this.#server, look, viewport, level, point, kinds, signal) : Promise.resolve(place);
         const pause = sleep(wait, signal).catch(() => undefined);
+        const scene = this.#coverageAt(point, signal).catch(() => null);
         const picked = await request.catch(() => place);
+        const found = picked.kind === 'coordinate' ? await scene : null;
         await pause;
-        if (!signal.aborted) this.#select(picked);
+        if (signal.aborted) return;
+        if (!found) this.#select(picked);
+        else if (viewport.zoom >= linesFrom) this.#select({ kind: 'scene', scene: found, coordinate: found.coordinate });
+        else this.#approach(found);
+    }
+
+    /**
+     * Returns the scene near a point at zooms at which single scenes are not drawn.
+     * @param {Point} point
+     * @param {AbortSignal} signal
+     */
+    async #coverageAt(point, signal) {
+        const { coverage, viewport } = this.#stage;
+        const isPickable = coverage.isVisible && this.#owner.selectable.includes('scenes');
+        if (!isPickable || viewport.zoom >= scenesFrom) return null;
+        return nearestScene(this.#server, viewport, point, coverageReach, this.#owner.filter, signal);
+    }
+
+    /**
+     * Zooms in on imagery that is too far away to tell its scenes apart.
+     * @param {import('./map-picker.js').PickedScene} scene
+     */
+    #approach({ coordinate }) {
+        const { motion, viewport } = this.#stage;
+        motion.glide(viewport.around(worldPoint(coordinate)).zoomed(Math.min(viewport.zoom + approach, scenesFrom + 1)), 450);
+        this.#stage.request();
     }
 
     /** @param {Pick} picked */

@@ -46,6 +46,7 @@ export class MapSession {
         this.stage = new MapStage(tree.canvas, server, {
             lookFor: ({ zoom }) => this.#looks.look(this.#lookOptions, zoom),
             isWithoutMap: () => this.#looks.isWithoutMap,
+            isDark: () => this.#isDark,
             didDraw: (viewport, hasMoved) => this.#didDraw(viewport, hasMoved),
             didRest: () => this.#didRest(),
         });
@@ -93,8 +94,9 @@ export class MapSession {
         const [owner, tree, { stage }] = [this.#owner, this.#tree, this];
         this.#isDark = isDark(owner.getAttribute('color-scheme'));
         stage.motion.isSmooth = stage.raster.isSmooth = !prefersReducedMotion();
-        stage.coverage.isVisible = owner.getAttribute('coverage') !== 'off';
+        stage.coverage.isVisible = owner.getAttribute('coverage') !== 'off' && this.#looks.description?.scenes !== 0;
         stage.coverage.filter = owner.sceneFilter;
+        stage.highlightsCoverage = owner.getAttribute('coverage') === 'highlighted';
         tree.map.classList.toggle('dark', this.#isDark);
         tree.map.classList.toggle('bare', owner.getAttribute('controls') === 'none');
         tree.zoom.hidden = !owner.isZoomEnabled;
@@ -108,6 +110,19 @@ export class MapSession {
     redraw() {
         const { selection } = this.#owner;
         this.stage.coverage.selected = selection?.kind === 'scene' ? selection.scene.scene : null;
+        this.stage.request();
+    }
+
+    /**
+     * @param {import('./viewport.js').Point} point
+     * @param {number} reach
+     * @param {AbortSignal} [signal]
+     */
+    nearestScene(point, reach, signal) { return this.#picking.nearestScene(point, reach, signal); }
+
+    /** @param {string | null} scene */
+    highlight(scene) {
+        this.stage.coverage.hovered = scene;
         this.stage.request();
     }
 
@@ -128,6 +143,7 @@ export class MapSession {
         const { surface, closer: nearer, farther: wider, locate } = this.#tree;
         surface.addEventListener('keydown', (event) => this.#key(event), { signal });
         for (const name of ['focusin', 'focusout']) this.#owner.addEventListener(name, () => this.#updateClaim(), { signal });
+        surface.addEventListener('blur', () => this.#picking.hovered(null), { signal });
         nearer.addEventListener('click', () => this.#zoom(closer), { signal });
         wider.addEventListener('click', () => this.#zoom(farther), { signal });
         locate.addEventListener('click', () => this.#locate(), { signal });
@@ -136,11 +152,24 @@ export class MapSession {
     }
 
     #looksChanged() {
-        const [longitude, latitude, zoom] = this.#looks.standard?.center ?? [0, 0, 1];
-        const isKnown = this.#looks.standard !== null || this.#looks.isWithoutMap;
-        if (!this.stage.isReady && isKnown) this.show({ center: { longitude, latitude }, zoom });
-        this.#attribute();
+        if (!this.stage.isReady) this.#showFocus();
+        if (this.#looks.isWithoutMap) this.#preparePlainGround();
+        this.apply();
+    }
+
+    async #preparePlainGround() {
+        const { PlainGround } = await import('./plain-ground.js');
+        const ground = new PlainGround(() => this.stage.request());
+        this.stage.paintGround = (context, viewport) => ground.paint(context, viewport, this.#isDark, this.#owner.words);
         this.stage.request();
+    }
+
+    /** Shows the part of the world that the server suggests. */
+    #showFocus() {
+        const { focus } = this.#looks.description ?? {};
+        if (!focus) return this.show({ center: { latitude: 0, longitude: 0 }, zoom: 1 });
+        const [west, south, east, north] = focus;
+        this.#owner.fit({ west, south, east, north }, { padding: 80 });
     }
 
     #attribute() {
@@ -166,6 +195,7 @@ export class MapSession {
     #didRest() {
         this.#owner.dispatchEvent(new CustomEvent('cameraidle', { detail: this.viewport.camera }));
         this.#attribute();
+        if (this.#isByKeyboard) this.#picking.hoverMiddle();
         if (this.#isByKeyboard) this.#announcer.speak(() => ({ camera: this.viewport.camera, hasScene: this.#picking.hasScene }));
     }
 

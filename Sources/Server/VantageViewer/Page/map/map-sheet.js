@@ -37,8 +37,9 @@ canvas { display: block; inline-size: 100%; block-size: 100%; }
     inset: -9.25px; border: 2.5px solid #fff; background: var(--accent); box-shadow: 0 0 4px rgb(0 0 0 / 35%);
 }
 .anchors { position: absolute; inset: 0; overflow: clip; pointer-events: none; }
-::slotted(*) { position: absolute !important; left: 0; top: 0; inline-size: max-content; pointer-events: auto; will-change: transform; }
-::slotted(:not([data-at])) { display: none !important; }
+.anchors ::slotted(*) { position: absolute !important; left: 0; top: 0; inline-size: max-content; pointer-events: auto; will-change: transform; }
+.anchors ::slotted(:not([data-at])) { display: none !important; }
+.controls ::slotted(*) { pointer-events: auto; }
 .frame { position: absolute; inset: var(--padding, 0); pointer-events: none; }
 .frame button { pointer-events: auto; }
 .crosshair { position: absolute; left: 50%; top: 50%; inline-size: 34px; block-size: 34px; translate: -50% -50%; display: none; pointer-events: none; }

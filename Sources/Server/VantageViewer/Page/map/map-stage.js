@@ -19,6 +19,7 @@ const markColors = { light: { mark: '#2f6fed', glow: '47, 111, 237' }, dark: { m
  * @typedef {object} StageListener
  * @property {(viewport: Viewport) => MapLook | null} lookFor Returns the map's appearance in a view.
  * @property {() => boolean} isWithoutMap Reports whether the server has responded that it has no map.
+ * @property {() => boolean} isDark Reports whether to use dark mode.
  * @property {(viewport: Viewport, hasMoved: boolean) => void} didDraw Called after each frame.
  * @property {() => void} didRest Called when a movement has ended.
  */
@@ -30,6 +31,13 @@ export class MapStage {
     location = null;
     /** @type {import('./map-lines.js').MapLines | null} */
     lines = null;
+    /**
+     * Draws the ground if the server has no map.
+     * @type {((context: CanvasRenderingContext2D, viewport: Viewport) => void) | null}
+     */
+    paintGround = null;
+    /** Whether to dim the map, so that the coverage stands out. */
+    highlightsCoverage = false;
     /** Whether a camera has been set. */
     isReady = false;
     /** @type {Viewport | null} */
@@ -118,14 +126,23 @@ export class MapStage {
         const [context, viewport, look] = [this.#context, this.viewport, this.listener.lookFor(this.motion.destination)];
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.imageSmoothingQuality = this.motion.isMoving ? 'low' : 'high';
-        context.fillStyle = look?.ground ?? '#9a9a94';
+        context.fillStyle = look?.ground ?? (this.listener.isDark() ? '#22262b' : '#f5f2ec');
         context.fillRect(0, 0, this.canvas.width, this.canvas.height);
         const isAppearing = this.raster.paint(context, viewport, this.#pixels, now);
         context.setTransform(this.#pixels, 0, 0, this.#pixels, 0, 0);
-        this.coverage.paint(context, viewport, coverageColors[colorsOf(look)]);
+        if (!look) this.paintGround?.(context, viewport);
+        const isDark = look?.isDark ?? this.listener.isDark();
+        if (this.highlightsCoverage) this.#dim(isDark);
+        this.coverage.paint(context, viewport, coverageColors[colorsOf(look, isDark)]);
         this.lines?.paint(context, viewport);
-        if (this.location) paintLocation(context, viewport, this.location, markColors[look?.isDark ? 'dark' : 'light']);
+        if (this.location) paintLocation(context, viewport, this.location, markColors[isDark ? 'dark' : 'light']);
         return isAppearing;
+    }
+
+    /** @param {boolean} isDark */
+    #dim(isDark) {
+        this.#context.fillStyle = isDark ? 'rgb(20 24 29 / 65%)' : 'rgb(255 255 255 / 60%)';
+        this.#context.fillRect(0, 0, this.viewport.width, this.viewport.height);
     }
 
     #notify() {
@@ -146,9 +163,12 @@ export class MapStage {
     }
 }
 
-/** @param {MapLook | null} look */
-function colorsOf(look) {
+/**
+ * @param {MapLook | null} look
+ * @param {boolean} isDark
+ */
+function colorsOf(look, isDark) {
     if (matchMedia('(forced-colors: active)').matches) return 'forced';
     if (look?.isPicture) return 'picture';
-    return look?.isDark ? 'dark' : 'light';
+    return isDark ? 'dark' : 'light';
 }

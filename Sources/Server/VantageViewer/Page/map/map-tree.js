@@ -33,7 +33,7 @@ export class MapTree {
         'div', { class: 'frame' },
         element('div', { class: 'crosshair' }, icon('0 0 34 34', { d: cross, class: 'edge' }, { d: cross, class: 'ink' })),
         element('div', { class: 'footer' }, this.attribution, this.scale.element),
-        element('div', { class: 'controls' }, this.location, this.zoom),
+        element('div', { class: 'controls' }, element('slot', { name: 'controls' }), this.location, this.zoom),
         this.notice);
     map = element(
         'div', { class: 'map' }, this.surface, element('div', { class: 'anchors' }, element('slot')), this.frame, this.keys,

@@ -3,6 +3,7 @@
 import { paintStandIn } from './stand-ins.js';
 import { cover, frame, levelFor, ratioFor } from './tile-cover.js';
 import { TileStore } from './tile-store.js';
+import { greatestZoom } from './viewport.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('./tile-cover.js').Cell} Cell */
@@ -60,7 +61,7 @@ export class RasterLayer {
      * @param {number} zoom
      */
     level(zoom) {
-        return levelFor(zoom, this.#look?.leastZoom ?? 0, this.#look?.greatestZoom ?? 22);
+        return levelFor(zoom, this.#look?.leastZoom ?? 0, greatestZoom);
     }
 
     /**

@@ -16,7 +16,7 @@
 /** The criteria by their names in the API and in the page's URL. */
 export const sceneFilterNames = /** @type {const} */ (['kind', 'captured-after', 'captured-before', 'collection']);
 
-/** Applies a filter. A scene without the property that a criterion tests does not pass. */
+/** Applies a filter. A scene without a picture, or without the property that a criterion tests, does not pass. */
 export class SceneFilter {
     #capturedAfter;
     #capturedBefore;
@@ -32,7 +32,7 @@ export class SceneFilter {
 
     /** @param {MapScene} scene */
     passes(scene) {
-        if (!this.#passesKind(scene)) return false;
+        if (scene.hasPicture === false || !this.#passesKind(scene)) return false;
         if (!this.#isDated) return true;
         return scene.captured !== null && scene.captured >= this.#capturedAfter && scene.captured < this.#capturedBefore;
     }

@@ -5,7 +5,9 @@ import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
 import { Directions } from './directions.js';
+import { Figure } from './figure.js';
 import { Filters } from './filters.js';
+import { HoverCard } from './hover-card.js';
 import { Info } from './info.js';
 import { ShortcutHelp } from './shortcut-help.js';
 import { useKey } from './key-storage.js';
@@ -13,10 +15,12 @@ import { languageSwitch } from './language-switch.js';
 import { MapPane } from './map-pane.js';
 import { PageState, text } from './page-state.js';
 import { PlaceDescriptions } from './places.js';
+import { SceneOpener } from './scene-opener.js';
 import { SearchBox } from './search-box.js';
 import { ServerNotice } from './server-notice.js';
 import { Tilted } from './tilted.js';
 import { ViewerPane } from './viewer-pane.js';
+import { WelcomeHint } from './welcome-hint.js';
 
 /** @typedef {import('./places.js').Place} Place */
 
@@ -39,6 +43,10 @@ export class App {
         this.info = new Info(this);
         this.viewer = new ViewerPane(this);
         this.notice = new ServerNotice(this);
+        this.hint = new WelcomeHint(this);
+        this.opener = new SceneOpener(this);
+        this.hoverCard = new HoverCard(this);
+        this.figure = new Figure(this);
         /** The bar at the top of the map. */
         this.top = element(
             'div', { class: 'top' },
@@ -75,5 +83,7 @@ export class App {
         this.directions.follow(names);
         this.tilted.follow(names);
         this.viewer.follow(names);
+        this.hint.follow(names);
+        this.opener.follow(names);
     }
 }

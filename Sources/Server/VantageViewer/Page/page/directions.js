@@ -1,6 +1,7 @@
 // The button that opens directions, shown only if the server has road data. The panel is loaded on first use.
 
 import { element, icon } from '../shared/dom.js';
+import { describe } from '../shared/server-description.js';
 import { text } from './page-state.js';
 import { noPicture } from './viewer-pane.js';
 
@@ -68,13 +69,11 @@ export class Directions {
         });
     }
 
-    /**
-     * Shows the button unless the server has no road data or does not respond. Requests a route in the ocean, for which
-     * only a server without road data returns `noRoads`.
-     */
+    /** Shows the button if the server has road data. */
     async #offer() {
-        const code = await this.#app.server.json('v1/directions', { from: '0,0', to: '0,0' }).catch((error) => error.code);
-        return !(this.button.hidden = code === 'noRoads' || code === 'silent');
+        const { hasRoads } = await describe(this.#app.server);
+        this.button.hidden = !hasRoads;
+        return hasRoads;
     }
 }
 

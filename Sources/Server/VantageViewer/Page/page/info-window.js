@@ -3,6 +3,7 @@
 
 import { cross, element, icon } from '../shared/dom.js';
 import { segment } from '../shared/server.js';
+import { bestView, lookAtButton } from './best-view.js';
 import { keepVisible } from './keep-visible.js';
 import { text } from './page-state.js';
 import { openIn } from './open-in.js';
@@ -23,10 +24,11 @@ export class InfoWindow {
 
     /** @param {import('./page-state.js').StateName[]} names */
     follow(names) {
-        const { state } = this.#app;
-        const didClosePicture = names.includes('scene') && this.#isInPicture && !state.get('scene');
-        if (!didClosePicture && !names.includes('item') && !names.includes('point')) return;
-        this.#isInPicture = state.get('scene') !== undefined;
+        const { state, viewer } = this.#app;
+        const isInPicture = state.get('scene') !== undefined && !viewer.mainMap.isOn;
+        const didLeavePicture = this.#isInPicture && !isInPicture;
+        if (!didLeavePicture && !names.includes('item') && !names.includes('point')) return;
+        this.#isInPicture = isInPicture;
         this.#pending?.abort();
         const pending = this.#pending = new AbortController();
         const [item, point] = [state.get('item'), state.coordinate('point')];
@@ -91,10 +93,12 @@ export class InfoWindow {
         const close = element(
             'button', { type: 'button', class: 'plain close', 'aria-label': words.say('close'), onclick: () => this.#close() },
             icon('0 0 24 24', cross));
+        const preview = this.#isInPicture ? null : new PicturePreview(this.#app, place);
+        const view = preview?.view ?? bestView(this.#app, place, { size: '960x600' });
         const window = element(
             'section', { class: 'info plate', 'aria-label': title, tabindex: '-1' },
             element('header', {}, element('h2', {}, element('bdi', {}, title)), close),
-            ...this.#facts(place), this.#isInPicture ? null : new PicturePreview(this.#app, place).node, this.#actions(place));
+            ...this.#facts(place), preview?.node, this.#actions(place, view));
         this.#node = element('div', { class: 'info-holder' }, window);
         this.#attach(this.#node, place);
         window.focus({ preventScroll: true });
@@ -133,13 +137,16 @@ export class InfoWindow {
         ].filter((fact) => fact !== null && fact.textContent !== '');
     }
 
-    /** @param {Place} place */
-    #actions(place) {
+    /**
+     * @param {Place} place
+     * @param {Promise<any>} view The best view of the place, or null.
+     */
+    #actions(place, view) {
         const { directions, words } = this.#app;
         const way = element('button', { type: 'button', class: 'action', hidden: true, onclick: () => directions.open(place) }, words.say('directions.title'));
         directions.offered.then((isOffered) => { way.hidden = !isOffered; });
         const copy = element('button', { type: 'button', class: 'action', onclick: () => this.#copy(copy) }, words.say('copyLink'));
-        return element('div', { class: 'actions' }, way, openIn(this.#app, place), copy);
+        return element('div', { class: 'actions' }, lookAtButton(this.#app, view), way, openIn(this.#app, place), copy);
     }
 
     /** @param {HTMLButtonElement} button */
@@ -159,7 +166,7 @@ export class InfoWindow {
         const { map, viewer, state } = this.#app;
         const id = state.get('item') ?? '';
         state.set({ item: null, point: null });
-        if (this.#isInPicture || viewer.isOpen) viewer.element.focusPlace(id);
+        if (this.#isInPicture || viewer.isLarge) viewer.element.focusPlace(id);
         else map.element.focus();
     }
 

@@ -1,8 +1,8 @@
 // The viewer's map, kept in sync with the URL.
 
-import { styles } from '../map/map-look.js';
 import { element, icon } from '../shared/dom.js';
 import { distance } from '../shared/geodesy.js';
+import { describe } from '../shared/server-description.js';
 import { rounded, text } from './page-state.js';
 import { popup } from './popup.js';
 
@@ -25,10 +25,6 @@ export class MapPane {
         this.#show();
         this.element.addEventListener('cameraidle', () => this.#saveCamera());
         this.element.addEventListener('select', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
-        this.element.addEventListener('scenerequest', (event) => {
-            const { scene } = /** @type {CustomEvent} */ (event).detail;
-            app.viewer.open(scene.scene ?? scene);
-        });
         this.#offerStyles();
     }
 
@@ -72,8 +68,9 @@ export class MapPane {
 
     /** @param {{kind: string, scene?: any, feature?: any, coordinate: import('../shared/geodesy.js').Coordinate}} selection */
     #select(selection) {
-        const { directions, state, viewer } = this.#app;
-        if (selection.kind === 'scene') return viewer.open(selection.scene.scene ?? selection.scene);
+        const { directions, opener, state } = this.#app;
+        if (selection.kind === 'scene') return opener.open(selection.scene);
+        opener.close();
         const id = selection.feature?.place?.id ?? selection.feature?.item;
         if (directions.take({ id, coordinate: selection.coordinate })) return;
         this.#app.info.hint = id ? undefined : selection.feature;
@@ -83,15 +80,14 @@ export class MapPane {
     /** Lists the map styles that the server offers. */
     async #offerStyles() {
         const { server, words, state } = this.#app;
-        const isAvailable = await Promise.all(styles.map((style) => server.json(`tiles/${style}.json`).then(() => true, () => false)));
-        const available = styles.filter((_, number) => isAvailable[number]);
-        this.#app.tilted.button.hidden = available.length === 0;
-        if (available.length < 2) return;
-        const list = element('div', { role: 'group', 'aria-label': words.say('mapStyle') }, ...available.map((style) => element(
+        const { styles } = await describe(server);
+        this.#app.tilted.button.hidden = styles.length === 0;
+        if (styles.length < 2) return;
+        const list = element('div', { role: 'group', 'aria-label': words.say('mapStyle') }, ...styles.map(({ name: style }) => element(
             'button', {
                 type: 'button', class: 'choice', value: style, 'aria-pressed': 'false',
                 onclick: () => state.set({ style: style === 'standard' ? null : style }),
-            }, words.say(`style.${style}`))));
+            }, words.say(/** @type {import('../shared/words.js').Word} */ (`style.${style}`)))));
         const button = element(
             'button', { type: 'button', class: 'plate round', 'aria-label': words.say('mapStyle'), title: words.say('mapStyle') },
             icon('0 0 24 24', layers));

@@ -1,8 +1,10 @@
-// The small map in the corner of the open picture. It shows the camera's position and the current view.
+// The small map in the corner of the open picture. It shows the camera's position and the current view. A click makes
+// the map large.
 
-import { element } from '../shared/dom.js';
+import { element, icon } from '../shared/dom.js';
 
 const firstZoom = 16;
+const expand = 'M4 4h7v2H7.400l4.300 4.300-1.400 1.400L6 7.400V11H4zm16 16h-7v-2h3.600l-4.300-4.300 1.400-1.400 4.300 4.300V13h2z';
 
 export class MiniMap {
     #pane;
@@ -18,14 +20,16 @@ export class MiniMap {
         this.#pane = pane;
         this.#map = /** @type {import('../map/map-element.js').MapElement} */ (/** @type {unknown} */ (element(
             /** @type {any} */ ('vantage-map'),
-            { server: app.server.base, lang: app.words.language, selectable: 'scenes', controls: 'none', hidden: true })));
-        this.#map.addEventListener('select', (event) => {
-            const { scene } = /** @type {CustomEvent} */ (event).detail;
-            if (scene) pane.element.show(scene.scene ?? scene);
-        });
+            { server: app.server.base, lang: app.words.language, controls: 'none', hidden: true, inert: true })));
         pane.element.addEventListener('scenedidupdate', () => this.#show());
-        this.node = element('div', { class: 'mini-map plate' }, this.#map);
+        const label = app.words.say('enlargeMap');
+        const enlarge = element(
+            'button', { type: 'button', class: 'enlarge', 'aria-label': label, title: label, onclick: () => pane.mainMap.show(true) },
+            icon('0 0 24 24', expand));
+        this.node = element('div', { class: 'mini-map plate' }, this.#map, enlarge);
     }
+
+    get camera() { return this.#map.camera; }
 
     /** Updates the map to the current scene and view. */
     update() {

@@ -14,6 +14,7 @@ import { sceneFilterNames } from '../map/scene-filter.js';
  * - `at`, `zoom`: the map's center and zoom level.
  * - `scene`, `heading`, `pitch`, `fov`: the open picture and the view into it.
  * - `beside`: the scene shown next to the open picture, captured on another date.
+ * - `main`: `map` if the map is large and the open picture is small.
  * - `q`: the search text.
  * - `item`: the selected place. `point`: the tapped point.
  * - `style`: the map style.
@@ -29,12 +30,12 @@ import { sceneFilterNames } from '../map/scene-filter.js';
  * @typedef {typeof names[number]} StateName
  */
 export const names = /** @type {const} */ ([
-    'at', 'zoom', 'scene', 'heading', 'pitch', 'fov', 'beside', 'q', 'item', 'point', 'style', ...sceneFilterNames,
+    'at', 'zoom', 'scene', 'heading', 'pitch', 'fov', 'beside', 'main', 'q', 'item', 'point', 'style', ...sceneFilterNames,
     'categories', 'coverage', 'names', 'list', 'from', 'to', 'by', 'way', 'tilt', 'turn', 'lang',
 ]);
 
 /** The values whose changes create a history entry. */
-const steps = new Set(['scene', 'beside', 'q', 'item', 'point', 'from', 'to', 'by', 'way', 'tilt']);
+const steps = new Set(['scene', 'beside', 'main', 'q', 'item', 'point', 'from', 'to', 'by', 'way', 'tilt']);
 
 /** The state in the URL. It dispatches `change`, with the changed values in `detail.names`. */
 export class PageState extends EventTarget {

@@ -12,12 +12,15 @@ document.body.append(
         'main', { 'aria-label': 'Vantage' },
         app.map.element,
         app.top,
-        app.notice.node),
+        app.notice.node,
+        app.hint.node,
+        ...app.figure.nodes),
     app.viewer.node, app.shortcuts.dialog);
 app.info.start();
 app.directions.start();
 app.tilted.start();
 app.viewer.start();
+app.hint.start();
 idle(() => app.viewer.element.prepare());
 
 /**

@@ -2,12 +2,13 @@
 // says so and offers the nearest one.
 
 import { element, icon } from '../shared/dom.js';
+import { bestView } from './best-view.js';
 import { text } from './page-state.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./places.js').Place} Place */
 
-const size = { width: 320, height: 180 };
+const [width, height] = [320, 180];
 /** The maximum distance from a route step to its picture, in meters. */
 const stepRadius = 25;
 /** How far to search for the nearest picture, in meters. */
@@ -29,24 +30,22 @@ export class PicturePreview {
         this.#app = app;
         this.#place = place;
         this.#heading = heading;
+        /** The view that the preview shows, or null if there is none. */
+        this.view = bestView(app, place, { size: `${width}x${height}`, heading, radius: heading === undefined ? undefined : stepRadius });
         this.node = element('div', { class: 'preview' });
         this.#fill();
     }
 
     async #fill() {
-        const { server, filters, words } = this.#app;
-        const where = this.#place.id ? { item: this.#place.id } : { at: text(this.#place.coordinate) };
+        const { words } = this.#app;
         try {
-            const toward = this.#heading === undefined ? {} : { heading: this.#heading, radius: stepRadius };
-            const parameters = {
-                ...where, ...toward, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80,
-            };
-            await this.#show(await server.json('v1/snapshot.json', parameters));
+            const snapshot = await this.view;
+            if (snapshot) await this.#show(snapshot);
+            else if (this.#heading !== undefined) this.node.hidden = true;
+            else await this.#offerNearest();
         } catch (error) {
             const { code, message } = /** @type {import('../shared/server-error.js').ServerError} */ (error);
-            if (code === 'noImagery' && this.#heading !== undefined) this.node.hidden = true;
-            else if (code === 'noImagery') this.#offerNearest();
-            else this.node.replaceChildren(element('p', { class: 'none' }, code === 'silent' ? words.say('silent') : message));
+            this.node.replaceChildren(element('p', { class: 'none' }, code === 'silent' ? words.say('silent') : message));
         }
     }
 
@@ -54,9 +53,9 @@ export class PicturePreview {
     async #show(snapshot) {
         const { server, words, viewer } = this.#app;
         const address = await server.source('v1/snapshot', {
-            scene: snapshot.scene.scene, ...view(snapshot.view), size: `${size.width}x${size.height}`, scale: devicePixelRatio > 1 ? 2 : 1,
+            scene: snapshot.scene.scene, ...view(snapshot.view), size: `${width}x${height}`, scale: devicePixelRatio > 1 ? 2 : 1,
         });
-        const picture = element('img', { src: address, onload: () => URL.revokeObjectURL(address), alt: words.say('previewOf'), ...size, crossorigin: 'anonymous' });
+        const picture = element('img', { src: address, onload: () => URL.revokeObjectURL(address), alt: words.say('previewOf'), width, height, crossorigin: 'anonymous' });
         const open = () => viewer.open(snapshot.scene.scene, { view: snapshot.view, picture });
         const note = this.#note(snapshot);
         this.node.replaceChildren(

@@ -38,8 +38,8 @@ export class ShortcutHelp {
         const { shortcutList } = await import('./shortcut-list.js');
         const close = element(
             'button', { type: 'button', class: 'action', onclick: () => this.dialog.close() }, words.say('close'));
-        this.dialog.classList.toggle('dark', viewer.isOpen);
-        this.dialog.replaceChildren(element('h2', {}, words.say('keys')), shortcutList(words, viewer.isOpen), close);
+        this.dialog.classList.toggle('dark', viewer.isLarge);
+        this.dialog.replaceChildren(element('h2', {}, words.say('keys')), shortcutList(words, viewer.isLarge), close);
         if (!this.dialog.open) this.dialog.showModal();
     }
 

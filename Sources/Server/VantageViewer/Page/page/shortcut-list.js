@@ -20,7 +20,7 @@ const help = [['?'], ['keys']];
 const pictureKeys = [
     [['←', '→'], ['turnLeft', 'turnRight']], [['↑', '↓'], ['keyWalk']],
     [['keyPageUp', 'keyPageDown'], ['tiltUp', 'tiltDown']], zoom, [['N'], ['keyNorth']], [['keyHome'], ['keyLevel']],
-    [['[', ']'], ['keyDates']], [['P'], ['player.title']], [['F'], ['fullScreen']], [['Esc'], ['closePicture']], help,
+    [['[', ']'], ['keyDates']], [['P'], ['player.title']], [['M'], ['enlargeMap']], [['F'], ['fullScreen']], [['Esc'], ['closePicture']], help,
 ];
 
 /** @type {Row[]} */

@@ -5,6 +5,7 @@ import { rounded } from './page-state.js';
 import { Comparison } from './comparison.js';
 import { InView } from './in-view.js';
 import { Layers } from './layers.js';
+import { MainMap } from './main-map.js';
 import { MiniMap } from './mini-map.js';
 import { NamesButton } from './names-button.js';
 import { Playback } from './playback.js';
@@ -17,7 +18,7 @@ import { viewerTools } from './viewer-tools.js';
 /** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
 
 /** The state changes that remove the open picture from the URL. */
-export const noPicture = { scene: null, heading: null, pitch: null, fov: null, beside: null, list: null };
+export const noPicture = { scene: null, heading: null, pitch: null, fov: null, beside: null, list: null, main: null };
 
 export class ViewerPane {
     #app;
@@ -46,6 +47,7 @@ export class ViewerPane {
         this.layers = new Layers();
         this.surroundings = this.element.surroundings;
         this.miniMap = new MiniMap(app, this);
+        this.mainMap = new MainMap(app, this);
         this.names = new NamesButton(app);
         this.names.join(this.element);
         this.tone = new ToneSliders(words);
@@ -57,7 +59,8 @@ export class ViewerPane {
         this.playback = new Playback(app, this);
         for (const node of [this.card.node, this.timeline.node]) this.covers.observe(node);
         this.node.append(
-            this.element, this.#close, this.card.node, viewerTools(app, this, this.playback.button, this.names.button, this.inView.node), this.miniMap.node,
+            this.element, this.mainMap.button, this.#close, this.card.node,
+            viewerTools(app, this, this.playback.button, this.names.button, this.inView.node), this.miniMap.node,
             this.timeline.node, this.timeline.status);
         this.node.addEventListener('keydown', (event) => this.#key(event));
         this.element.addEventListener('viewchange', () => this.#saveView());
@@ -73,23 +76,26 @@ export class ViewerPane {
         for (const node of nodes) this.covers.observe(node);
     }
 
-    start() { this.follow(['scene', 'beside', 'list']); }
+    start() { this.follow(['scene', 'main', 'beside', 'list']); }
 
     /** Whether a picture is open. */
     get isOpen() { return !this.node.hidden; }
 
+    /** Whether a picture is open and covers the page. */
+    get isLarge() { return this.isOpen && !this.mainMap.isOn; }
+
     /**
      * Opens a scene.
      * @param {string} scene The id of the scene.
-     * @param {{ view?: import('../look-around/sphere-view.js').View, picture?: HTMLImageElement }} options
-     *     The view to show, and a preview image of that view.
+     * @param {{ view?: import('../look-around/sphere-view.js').View, picture?: HTMLImageElement, staysSmall?: boolean }} options
+     *     The view to show, a preview image of that view, and whether a small picture stays small.
      */
     open(scene, options = {}) {
-        const { view, picture } = options;
+        const { view, picture, staysSmall } = options;
         if (picture && view) this.element.preview = { image: picture, view };
         this.#opener = /** @type {HTMLElement | null} */ (document.activeElement);
         const expansion = picture ? expanding(picture) : undefined;
-        this.#app.state.set({ scene, ...formatted(view ?? {}) });
+        this.#app.state.set({ scene, ...formatted(view ?? {}), main: staysSmall ? this.#app.state.get('main') : null });
         if (expansion && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.node.animate(expansion, { duration: 260, easing: 'ease-out' });
     }
 
@@ -101,12 +107,13 @@ export class ViewerPane {
     follow(names) {
         const { state } = this.#app;
         const scene = state.get('scene');
+        if (names.includes('scene') || names.includes('main')) this.#show(scene !== undefined);
         if (names.includes('scene')) {
-            this.#show(scene !== undefined);
             if (scene && scene !== this.element.scene?.scene) this.element.show(scene, { view: this.#view });
         } else if (scene && names.some((name) => ['heading', 'pitch', 'fov'].includes(name)) && !this.#isSaving) {
             this.element.view = this.#view;
         }
+        this.mainMap.follow(names);
         this.names.follow(names);
         this.inView.follow(names);
         this.timeline.follow(names);
@@ -123,11 +130,12 @@ export class ViewerPane {
 
     /** @param {boolean} isOpen */
     #show(isOpen) {
-        if (isOpen === this.isOpen) return;
+        const wasOpen = this.isOpen;
         this.node.hidden = !isOpen;
+        for (const other of document.querySelectorAll('.skip, main')) /** @type {HTMLElement} */ (other).inert = this.isLarge;
+        if (isOpen === wasOpen) return;
         this.card.updateTitle();
-        for (const other of document.querySelectorAll('.skip, main')) /** @type {HTMLElement} */ (other).inert = isOpen;
-        if (isOpen) this.element.focus({ preventScroll: true });
+        if (isOpen) (this.isLarge ? this.element : this.#app.map.element).focus({ preventScroll: true });
         else (this.#opener?.isConnected ? this.#opener : this.#app.map.element).focus();
     }
 
@@ -140,6 +148,7 @@ export class ViewerPane {
         this.#app.state.set(formatted(view));
         this.#isSaving = false;
         this.miniMap.update();
+        this.mainMap.update();
     }
 
     #saveScene() {
@@ -149,6 +158,7 @@ export class ViewerPane {
         const isStep = !this.playback.isOpen;
         if (scene.scene !== this.#app.state.get('scene')) this.#app.state.set({ scene: scene.scene }, { isStep });
         this.miniMap.update();
+        this.mainMap.update();
     }
 
     /** @param {KeyboardEvent} event */

@@ -62,14 +62,3 @@ function set(target, attributes) {
 function isThere(value) {
     return value !== null && value !== undefined && value !== false;
 }
-
-/** @type {Record<string, string>} */
-const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-/**
- * Returns the text of an attribution in TileJSON. It is HTML, in which the server escapes all text.
- * @param {string} html
- */
-export function textOf(html) {
-    return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => CHARACTERS[name]);
-}

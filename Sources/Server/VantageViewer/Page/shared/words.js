@@ -107,6 +107,14 @@ export class Words {
     }
 
     /**
+     * Formats a date and a time of day.
+     * @param {string | number | Date} moment
+     */
+    dateAndTime(moment) {
+        return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment));
+    }
+
+    /**
      * Returns the name of the nearest of the eight compass directions.
      * @param {number} heading
      */
