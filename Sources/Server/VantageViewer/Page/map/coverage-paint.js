@@ -10,11 +10,10 @@ import { paintScenes, stroke } from './coverage-scenes.js';
 
 /**
  * @typedef {object} CoverageLook
+ * @property {string} key Identifies the filter and the colors.
  * @property {SceneFilter} filter
  * @property {CoverageColors} colors
  * @property {boolean} showsScenes
- * @property {string | null} hovered
- * @property {string | null} selected
  */
 
 /** @type {Record<'light' | 'dark' | 'picture' | 'forced', CoverageColors>} */
@@ -33,7 +32,9 @@ export const coverageColors = {
  * @param {CoverageLook} look
  */
 export function paintCoverage(context, viewport, tiles, look) {
-    paintHeat(context, viewport, tiles, look.colors);
+    // Scenes that stand for those around them are drawn instead of counts.
+    const counted = tiles.filter(([tile]) => tile.counts.length > 0 && !(look.showsScenes && tile.scenes.length > 0));
+    paintHeat(context, viewport, counted, look.colors);
     paintLines(context, viewport, tiles, look);
     if (look.showsScenes) paintScenes(context, viewport, tiles, look);
 }
@@ -83,13 +84,25 @@ function paintLines(context, viewport, tiles, { filter, colors, showsScenes }) {
     const path = new Path2D();
     for (const [tile, copy] of tiles) {
         const place = projection(viewport, copy);
-        for (const { line } of filter.sequences(tile)) addLine(path, line, place);
+        for (const { line, bounds: [west, north, east, south] } of filter.sequences(tile)) {
+            if (isNear(viewport, place(west, north), place(east, south))) addLine(path, line, place);
+        }
     }
     // Once scenes are drawn as points, lines merely connect the points, so the lines are thinner.
     const [width, opacity] = showsScenes ? [2, 0.6] : [Math.min(4, Math.max(2, viewport.zoom - 10)), 0.95];
     context.lineJoin = context.lineCap = 'round';
     stroke(context, path, colors.edge, width + 2, opacity * 0.8);
     stroke(context, path, colors.ink, width, opacity);
+}
+
+/**
+ * Reports whether a rectangle is in view, or so near that its outline is.
+ * @param {Viewport} viewport
+ * @param {{ x: number, y: number }} northWest
+ * @param {{ x: number, y: number }} southEast
+ */
+function isNear({ width, height }, northWest, southEast) {
+    return southEast.x > -6 && southEast.y > -6 && northWest.x < width + 6 && northWest.y < height + 6;
 }
 
 /**

@@ -18,21 +18,42 @@ import { readVectorTile } from './vector-tile.js';
  * @property {WorldPoint} at
  */
 
-/** @typedef {{ kind: 'panorama' | 'photo', collection: string, sequence: string, line: Float64Array }} MapSequence */
+/**
+ * A line through the scenes of a sequence.
+ * @typedef {object} MapSequence
+ * @property {'panorama' | 'photo'} kind
+ * @property {string} collection
+ * @property {string} sequence
+ * @property {Float64Array} line Alternately x and y.
+ * @property {[west: number, north: number, east: number, south: number]} bounds
+ */
 
 /** @typedef {{ at: WorldPoint, side: number, count: number }} MapCount */
 
 /** A decoded coverage tile. Positions are world points, from 0 to 1. */
 export class CoverageTile {
+    /** @type {Map<string, MapScene> | null} */
+    #scenesByID = null;
+
     /**
      * @param {MapCount[]} counts
      * @param {MapSequence[]} sequences
      * @param {MapScene[]} scenes
+     * @param {boolean} [isThinned] Whether the tile does not contain all scenes.
      */
-    constructor(counts, sequences, scenes) {
+    constructor(counts, sequences, scenes, isThinned = counts.length > 0) {
         this.counts = counts;
         this.sequences = sequences;
         this.scenes = scenes;
+        this.isThinned = isThinned;
+    }
+
+    get isEmpty() { return this.counts.length + this.sequences.length + this.scenes.length === 0; }
+
+    /** @param {string} id */
+    scene(id) {
+        this.#scenesByID ??= new Map(this.scenes.map((scene) => [scene.scene, scene]));
+        return this.#scenesByID.get(id);
     }
 
     /** The approximate memory use, in bytes. */
@@ -50,10 +71,12 @@ export class CoverageTile {
         const layers = readVectorTile(file);
         const side = 2 ** -z;
         const place = (/** @type {number} */ east, /** @type {number} */ south) => ({ x: (x + east) * side, y: (y + south) * side });
+        const [grid, lines, points] = ['grid', 'sequences', 'scenes'].map((name) => layers.get(name) ?? []);
         return new CoverageTile(
-            (layers.get('grid') ?? []).flatMap((feature) => count(feature, place, side)),
-            (layers.get('sequences') ?? []).flatMap((feature) => sequences(feature, place)),
-            (layers.get('scenes') ?? []).flatMap((feature) => scene(feature, place)));
+            grid.flatMap((feature) => count(feature, place, side)),
+            lines.flatMap((feature) => sequences(feature, place)),
+            points.flatMap((feature) => scene(feature, place)),
+            grid.length > 0 || points.some(({ properties }) => Number(properties.count) > 1));
     }
 }
 
@@ -78,10 +101,24 @@ function count({ properties, parts }, place, tileSide) {
  * @returns {MapSequence[]}
  */
 function sequences({ properties, parts }, place) {
-    return parts.filter((part) => part.length >= 4).map((part) => ({
-        kind: kindOf(properties.kind), collection: String(properties.collection), sequence: String(properties.sequence),
-        line: part.map((value, index) => index % 2 === 0 ? place(value, 0).x : place(0, value).y),
-    }));
+    const { kind, collection, sequence } = properties;
+    return parts.filter((part) => part.length >= 4).map((part) => {
+        const line = part.map((value, index) => index % 2 === 0 ? place(value, 0).x : place(0, value).y);
+        return { kind: kindOf(kind), collection: String(collection), sequence: String(sequence), line, bounds: boundsOf(line) };
+    });
+}
+
+/**
+ * @param {Float64Array} line
+ * @returns {MapSequence['bounds']}
+ */
+function boundsOf(line) {
+    let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let index = 0; index < line.length; index += 2) {
+        [west, east] = [Math.min(west, line[index]), Math.max(east, line[index])];
+        [north, south] = [Math.min(north, line[index + 1]), Math.max(south, line[index + 1])];
+    }
+    return [west, north, east, south];
 }
 
 /**
