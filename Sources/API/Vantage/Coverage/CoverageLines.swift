@@ -14,17 +14,22 @@ struct CoverageLines {
 
     /// The maximum number of points in a tile.
     private static let maximumPoints = 4000
+    /// The maximum length of all lines in a tile, in tile widths. Longer lines would cover the map.
+    private static let maximumLength = 200.0
     /// The greatest distance, in tile units, by which simplification moves a line: half a pixel on a dense screen.
     private static let tolerance: Float = 4
 
     private let isSimplified: Bool
     private var points = 0
+    private var length = 0.0
     private(set) var layer = VectorLayerWriter("sequences")
 
     init(isSimplified: Bool) { self.isSimplified = isSimplified }
 
-    /// Whether the lines have so many points that drawing them would take too long.
-    var isTooDetailed: Bool { isSimplified && points > Self.maximumPoints }
+    /// Whether drawing the lines would take too long, or would cover the map.
+    var isTooDetailed: Bool {
+        isSimplified && (points > Self.maximumPoints || length > Self.maximumLength * Double(VectorTileWriter.extent))
+    }
 
     /// Adds the lines of a sequence.
     ///
@@ -38,6 +43,7 @@ struct CoverageLines {
         let lines = Self.lines(through: members, at: place).filter { $0.count > 1 }.map { simplified($0) }
         guard !lines.isEmpty else { return }
         points += lines.reduce(0) { $0 + $1.count }
+        length += lines.reduce(0) { $0 + Self.length(of: $1) }
         layer.add(.line, lines, properties(members))
     }
 
@@ -54,6 +60,13 @@ struct CoverageLines {
             if lines[lines.count - 1].last != place { lines[lines.count - 1].append(place) }
         }
         return lines
+    }
+
+    private static func length(of line: [SIMD2<Int32>]) -> Double {
+        zip(line, line.dropFirst()).reduce(0) { sum, ends in
+            let step = SIMD2<Double>(ends.1 &- ends.0)
+            return sum + (step * step).sum().squareRoot()
+        }
     }
 
     private func simplified(_ line: [SIMD2<Int32>]) -> [SIMD2<Int32>] {

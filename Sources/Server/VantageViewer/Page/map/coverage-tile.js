@@ -1,5 +1,6 @@
 // The contents of a coverage tile.
 
+import { clamp } from '../shared/geodesy.js';
 import { readVectorTile } from './vector-tile.js';
 
 /** @typedef {import('./vector-tile.js').Feature} Feature */
@@ -28,7 +29,14 @@ import { readVectorTile } from './vector-tile.js';
  * @property {[west: number, north: number, east: number, south: number]} bounds
  */
 
-/** @typedef {{ at: WorldPoint, side: number, count: number }} MapCount */
+/**
+ * The numbers of scenes in the squares of a grid over a tile.
+ * @typedef {object} CountGrid
+ * @property {WorldPoint} origin The northwest corner of the tile.
+ * @property {number} width The width of the tile.
+ * @property {number} side The number of squares along each side.
+ * @property {Array<{ column: number, row: number, count: number }>} squares Those with scenes.
+ */
 
 /** A decoded coverage tile. Positions are world points, from 0 to 1. */
 export class CoverageTile {
@@ -36,19 +44,19 @@ export class CoverageTile {
     #scenesByID = null;
 
     /**
-     * @param {MapCount[]} counts
+     * @param {CountGrid | null} grid
      * @param {MapSequence[]} sequences
      * @param {MapScene[]} scenes
      * @param {boolean} [isThinned] Whether the tile does not contain all scenes.
      */
-    constructor(counts, sequences, scenes, isThinned = counts.length > 0) {
-        this.counts = counts;
+    constructor(grid, sequences, scenes, isThinned = grid !== null) {
+        this.grid = grid;
         this.sequences = sequences;
         this.scenes = scenes;
         this.isThinned = isThinned;
     }
 
-    get isEmpty() { return this.counts.length + this.sequences.length + this.scenes.length === 0; }
+    get isEmpty() { return this.grid === null && this.sequences.length + this.scenes.length === 0; }
 
     /** @param {string} id */
     scene(id) {
@@ -59,7 +67,7 @@ export class CoverageTile {
     /** The approximate memory use, in bytes. */
     get cost() {
         const points = this.sequences.reduce((sum, { line }) => sum + line.length, 0);
-        return 1000 + 100 * this.counts.length + 200 * this.scenes.length + 8 * points;
+        return 1000 + 100 * (this.grid?.squares.length ?? 0) + 200 * this.scenes.length + 8 * points;
     }
 
     /**
@@ -73,26 +81,27 @@ export class CoverageTile {
         const place = (/** @type {number} */ east, /** @type {number} */ south) => ({ x: (x + east) * side, y: (y + south) * side });
         const [grid, lines, points] = ['grid', 'sequences', 'scenes'].map((name) => layers.get(name) ?? []);
         return new CoverageTile(
-            grid.flatMap((feature) => count(feature, place, side)),
+            grid.length > 0 ? { ...readGrid(grid), origin: place(0, 0), width: side } : null,
             lines.flatMap((feature) => sequences(feature, place)),
             points.flatMap((feature) => scene(feature, place)),
             grid.length > 0 || points.some(({ properties }) => Number(properties.count) > 1));
     }
 }
 
+/** The maximum number of squares along each side of a grid. */
+const mostSquares = 256;
+
 /** @typedef {(east: number, south: number) => WorldPoint} Placing */
 
-/**
- * @param {Feature} feature
- * @param {Placing} place
- * @param {number} tileSide
- * @returns {MapCount[]}
- */
-function count({ properties, parts }, place, tileSide) {
-    if (parts.length === 0 || parts[0].length < 6) return [];
-    const [xs, ys] = [parts[0].filter((_, index) => index % 2 === 0), parts[0].filter((_, index) => index % 2 === 1)];
-    const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    return [{ at: place((west + east) / 2, (north + south) / 2), side: (east - west) * tileSide, count: Number(properties.count) || 1 }];
+/** @param {Feature[]} features Squares of the same size. */
+function readGrid(features) {
+    const boxes = features.filter(({ parts }) => parts.length > 0 && parts[0].length >= 6)
+        .map(({ properties, parts }) => ({ bounds: boundsOf(parts[0]), count: Number(properties.count) || 1 }));
+    const width = Math.max(...boxes.slice(0, 1).map(({ bounds: [west, , east] }) => east - west), 1 / mostSquares);
+    const side = Math.max(1, Math.round(1 / width));
+    const index = (/** @type {number} */ from, /** @type {number} */ to) => clamp(Math.floor((from + to) / 2 * side), 0, side - 1);
+    const squares = boxes.map(({ bounds: [west, north, east, south], count }) => ({ column: index(west, east), row: index(north, south), count }));
+    return { side, squares };
 }
 
 /**
