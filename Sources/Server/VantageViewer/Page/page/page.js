@@ -18,7 +18,8 @@ app.info.start();
 app.directions.start();
 app.tilted.start();
 app.viewer.start();
-idle(() => app.viewer.element.prepare());
+// Preparing the viewer takes longer than a frame, so the map comes first.
+app.map.element.sharp.then(() => idle(() => app.viewer.element.prepare()));
 
 /**
  * Calls a function when the browser is idle.
