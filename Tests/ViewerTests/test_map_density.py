@@ -17,8 +17,8 @@ def crowd(tmp_path_factory):
     source = random.Random(8)
     rows = ["id,latitude,longitude,heading,captured,kind,sequence"]
     for number in range(6000):
-        latitude, longitude = CENTER[0] + source.uniform(-1e-3, 1e-3), CENTER[1] + source.uniform(-1e-3, 1e-3)
-        rows.append(f"s{number},{latitude:.7f},{longitude:.7f},{number % 360},2023-05-01T08:00:00Z,panorama,q{number // 100}")
+        place = ",".join(f"{degrees + source.uniform(-1e-3, 1e-3):.7f}" for degrees in CENTER)
+        rows.append(f"s{number},{place},{number % 360},2023-05-01T08:00:00Z,panorama,q{number // 100}")
     rows.append(f"photo,{PHOTO[0]},{PHOTO[1]},90,2025-05-01T08:00:00Z,photo,")
     (folder / "scenes.csv").write_text("\n".join(rows))
     make_store(folder / "crowd.sqlite", [folder / "scenes.csv", "--collection", "crowd"])
@@ -67,14 +67,15 @@ def test_bitmaps_show_the_same_as_drawing_all_tiles_at_once(crowded):
         const canvas = map.shadowRoot.querySelector('canvas');
         const viewport = Viewport.at(map.camera, 1280, 800);
         const tiles = await Promise.all(cover(viewport, 17).map(async ({ z, x, y, column }) => {
-            const bytes = await (await fetch(`${map.server}/tiles/coverage/${z}/${x}/${y}.mvt`)).arrayBuffer();
+            const bytes = await (await fetch(`/tiles/coverage/${z}/${x}/${y}.mvt`)).arrayBuffer();
             return [CoverageTile.read(bytes, { z, x, y, column }), 0];
         }));
         const whole = document.createElement('canvas');
         [whole.width, whole.height] = [canvas.width, canvas.height];
         const context = whole.getContext('2d');
         context.drawImage(canvas, 0, 0, 1, 1, 0, 0, canvas.width, canvas.height);
-        paintCoverage(context, viewport, tiles, { key: '', filter: new SceneFilter(), colors: coverageColors.light, showsScenes: true });
+        const look = { key: '', filter: new SceneFilter(), colors: coverageColors.light, showsScenes: true };
+        paintCoverage(context, viewport, tiles, look);
         const [one, other] = [whole, canvas].map((each) => each.getContext('2d').getImageData(340, 100, 600, 600).data);
         return one.filter((value, index) => Math.abs(value - other[index]) > 60).length / one.length;""")
     assert different < 0.06
@@ -101,7 +102,10 @@ def test_every_scene_is_selectable_at_a_high_zoom(page, crowd, crowded):
     for count, feature in enumerate(found, 1):
         longitude, latitude = feature["geometry"]["coordinates"][:2]
         at = {"x": 540 + 100 * (count % 3), "y": 400}
-        shown.run("map.camera = { center: argument, zoom: 21 }; await map.sharp;", {"latitude": latitude, "longitude": longitude})
-        shown.run("map.camera = { center: map.coordinate({ x: 1280 - argument.x, y: 400 }), zoom: 21 }; await map.sharp;", at)
+        shown.run("map.camera = { center: argument, zoom: 21 };", {"latitude": latitude, "longitude": longitude})
+        shown.run("""
+            await map.sharp;
+            map.camera = { center: map.coordinate({ x: 1280 - argument.x, y: 400 }), zoom: 21 };
+            await map.sharp;""", at)
         page.mouse.click(at["x"], at["y"])
         assert shown.received(count)[-1]["detail"]["scene"]["scene"] == feature["id"]

@@ -18,9 +18,10 @@ ARGUMENTS = ["--disable-gpu", "--no-sandbox"]
 ZOOMS = (11.3, 13.2, 14.9, 15.4, 17, 18.6)
 
 MOVE = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    while (!document.querySelector('#map')?.camera) await frame();
     const map = document.querySelector('#map');
     await map.sharp;
-    const frame = () => new Promise(requestAnimationFrame);
     const { zoom } = map.camera;
     const times = [];
     let last = await frame();
@@ -31,7 +32,9 @@ MOVE = """async () => {
         last = now;
     };
     for (let turn = 0; turn < 60; turn++) await show({ center: map.coordinate({ x: 652, y: 405 }), zoom });
-    for (let turn = 0; turn < 40; turn++) await show({ center: map.camera.center, zoom: zoom + (20 - Math.abs(20 - turn)) / 20 });
+    for (let turn = 0; turn < 40; turn++) {
+        await show({ center: map.camera.center, zoom: zoom + (20 - Math.abs(20 - turn)) / 20 });
+    }
     return times;
 }"""
 
@@ -57,6 +60,5 @@ def _slowest(browser, server, count, turn):
         say(f"a map with {count:,} scenes, round {turn + 1}, zoom {zoom}")
         latitude, longitude = cities.CENTER
         with Fresh(browser, f"{server.base}/#at={latitude},{longitude}&zoom={zoom}") as page:
-            page.evaluate("async () => { while (!document.querySelector('#map')?.camera) await new Promise(requestAnimationFrame); }")
             times += page.evaluate(MOVE)
     return sorted(times)[int(0.95 * len(times))]

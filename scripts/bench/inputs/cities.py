@@ -11,7 +11,8 @@ STEP = 4
 
 
 def scenes(context, count, radius):
-    """Returns a table of `count` scenes on straight streets. Half of them lie within `radius` kilometers of the center."""
+    """Returns a table of `count` scenes on straight streets, half of which lie within `radius` kilometers of the
+    center."""
     path = context.folder("inputs", f"city-{count}-{radius}") / "scenes.csv"
     if path.exists():
         return path

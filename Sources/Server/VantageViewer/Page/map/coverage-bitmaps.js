@@ -111,11 +111,14 @@ export class CoverageBitmaps {
         return { ...drawn, bitmap };
     }
 
-    /** @param {Cell} cell */
+    /**
+     * Reports whether a bitmap of the cell or from another zoom can be shown.
+     * @param {Cell} cell
+     */
     #hasAny(cell) {
-        if (this.#drawn.has(keyOf(cell))) return true;
-        return [1, 2].some((up) => this.#drawn.has(keyOf({ z: cell.z - up, x: cell.x >> up, y: cell.y >> up })))
-            || [0, 1, 2, 3].every((part) => this.#drawn.has(keyOf({ z: cell.z + 1, x: 2 * cell.x + part % 2, y: 2 * cell.y + (part >> 1) })));
+        const { z, x, y } = cell;
+        if ([0, 1, 2].some((up) => this.#drawn.has(keyOf({ z: z - up, x: x >> up, y: y >> up })))) return true;
+        return [0, 1, 2, 3].every((part) => this.#drawn.has(keyOf({ z: z + 1, x: 2 * x + part % 2, y: 2 * y + (part >> 1) })));
     }
 
     /**

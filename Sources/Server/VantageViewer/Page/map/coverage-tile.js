@@ -100,7 +100,8 @@ function readGrid(features) {
     const width = Math.max(...boxes.slice(0, 1).map(({ bounds: [west, , east] }) => east - west), 1 / mostSquares);
     const side = Math.max(1, Math.round(1 / width));
     const index = (/** @type {number} */ from, /** @type {number} */ to) => clamp(Math.floor((from + to) / 2 * side), 0, side - 1);
-    const squares = boxes.map(({ bounds: [west, north, east, south], count }) => ({ column: index(west, east), row: index(north, south), count }));
+    const squares = boxes.map(({ bounds: [west, north, east, south], count }) =>
+        ({ column: index(west, east), row: index(north, south), count }));
     return { side, squares };
 }
 
