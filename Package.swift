@@ -268,7 +268,8 @@ let package = Package(
                 "VantageHTTP", "VantageSTAC", "VantageGoogle", "VantageViewer", "Vantage", "VantageGeodesy",
                 "VantageSnapshotter", "VantageParameters",
                 "VantageCore", "VantageParsing", "CVantageCompression", "CVantageDeflate", hummingbird,
-                hummingbirdCore, hummingbirdHTTP2, nioCore, nioHTTP1, nioSSL, lifecycle, unixSignals, logging, metrics, httpTypes, nioHTTPTypes, nioTLS,
+                hummingbirdCore, hummingbirdHTTP2, nioCore, nioHTTP1, nioSSL, lifecycle, unixSignals, logging, metrics,
+                httpTypes, nioHTTPTypes, nioTLS,
             ],
             plugins: ["VantageEmbedSchemasPlugin"]),
 

@@ -54,10 +54,11 @@ struct ResponseTests {
         #expect((ContentEncoding.preferred(by: list, among: [.gzip]) != nil) == isAccepted)
     }
 
-    @Test(arguments: [
-        ("gzip, deflate, br, zstd", "zstd"), ("gzip", "gzip"), ("zstd;q=0.5, gzip", "gzip"), ("br", nil),
-        ("zstd;q=0, *", "gzip"), ("gzip;q=0.5, *;q=0.1", "gzip"), ("identity", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("gzip, deflate, br, zstd", "zstd"), ("gzip", "gzip"), ("zstd;q=0.5, gzip", "gzip"), ("br", nil),
+            ("zstd;q=0, *", "gzip"), ("gzip;q=0.5, *;q=0.1", "gzip"), ("identity", nil),
+        ] as [(String, String?)])
     func `compresses with the encoding that the client prefers`(list: String, expected: String?) async throws {
         try await RunningServer.serving([["street"]]) { server in
             let plain = try await server.ask("/openapi.json", headers: ["Accept-Encoding": "identity"])

@@ -96,7 +96,7 @@ def test_filters_find_scenes_that_the_map_leaves_out(page, crowd, crowded):
 
 
 def test_every_scene_is_selectable_at_a_high_zoom(page, crowd, crowded):
-    found = page.request.get(f"{crowd}/v1/scenes?limit=40").json()["features"]
+    found = page.request.get(f"{crowd}/v1/scenes?limit=12").json()["features"]
     shown = crowded("21")
     shown.listen("select")
     for count, feature in enumerate(found, 1):

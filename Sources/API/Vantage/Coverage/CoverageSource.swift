@@ -55,9 +55,12 @@ private struct ListedCoverage<Catalog: SceneCatalog>: CoverageIndex {
             sample.scenes[cell] = sample.scenes[cell] ?? scene
         }
         for cell in sample.counts.indices {
-            // Counts are less precise than the positions of scenes.
-            sample.counts[cell] = sample.scenes[cell] == nil && !filter.takesAll ? 0 : max(
-                sample.counts[cell], sample.scenes[cell] == nil ? 0 : 1)
+            if sample.scenes[cell] != nil {
+                // Counts are less precise than the positions of scenes.
+                sample.counts[cell] = max(1, sample.counts[cell])
+            } else if !filter.takesAll {
+                sample.counts[cell] = 0
+            }
         }
         return sample
     }

@@ -44,7 +44,7 @@ export class CoverageBitmaps {
     }
 
     /**
-     * Draws a view. Bitmaps that are missing or outdated are drawn anew, a few in each frame. Until then, they are
+     * Draws a view. Bitmaps that are missing or outdated are drawn again, a few in each frame. Until then, they are
      * scaled, or bitmaps from other zooms stand in for them.
      * @param {CanvasRenderingContext2D} context Scaled to points.
      * @param {Viewport} viewport
