@@ -267,8 +267,9 @@ let package = Package(
             uses: [
                 "VantageHTTP", "VantageSTAC", "VantageGoogle", "VantageViewer", "Vantage", "VantageGeodesy",
                 "VantageSnapshotter", "VantageParameters",
-                "VantageCore", "VantageParsing", "CVantageDeflate", hummingbird, hummingbirdCore, hummingbirdHTTP2,
-                nioCore, nioHTTP1, nioSSL, lifecycle, unixSignals, logging, metrics, httpTypes, nioHTTPTypes, nioTLS,
+                "VantageCore", "VantageParsing", "CVantageCompression", "CVantageDeflate", hummingbird,
+                hummingbirdCore, hummingbirdHTTP2, nioCore, nioHTTP1, nioSSL, lifecycle, unixSignals, logging, metrics,
+                httpTypes, nioHTTPTypes, nioTLS,
             ],
             plugins: ["VantageEmbedSchemasPlugin"]),
 
@@ -449,7 +450,7 @@ let package = Package(
                 "VantageServer", "VantageHTTP", "VantageGoogle", "VantageServerCLI", "VantageViewer", "Vantage",
                 "VantageSnapshotter", "VantageGeodesy", "VantageScenes",
                 "VantageParameters", "VantageCore", "VantageJPEG", "VantageSceneFixtures", "VantageServerFixtures",
-                hummingbird, nioCore, logging, httpTypes,
+                "CVantageCompression", hummingbird, nioCore, logging, httpTypes,
             ]),
         .testTarget(name: "VantageEmbedTests", dependencies: ["VantageEmbed"]),
         .testTarget(

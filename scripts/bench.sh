@@ -39,12 +39,13 @@ results that were last measured on this machine (.build/bench/results).
   where      territories that contain a point    against PostGIS
   visibility scenes that see a place             against generated towns
   relief     terrain and routes                  against gdaldem, Dijkstra's algorithm, Valhalla
-  viewer     the viewer in a browser             against Pannellum, from \$PANNELLUM
+  viewer     the viewer in a browser: pictures, dense maps, slow networks
+                                                 against Pannellum, from \$PANNELLUM
   soak       ten minutes of mixed load on the server while an import writes to its store
 
   --quick    use fewer, smaller inputs and fewer rounds, to check within minutes that every part works
   --long     in the part pictures, use a video of ten minutes instead of half a minute; in the part addresses, ten
-             million houses instead of a million
+             million houses instead of a million; in the part viewer, also draw a map of ten million scenes
   --page     do not measure; regenerate the page from the stored results
 
 Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data, next to the checkout), and skipped

@@ -14,8 +14,8 @@ packages=(
     libwebp-dev           # tiles and maps as WebP
     libheif-dev           # imported pictures in HEIC and AVIF
     libtiff-dev           # imported pictures in TIFF
-    libzstd-dev           # imported tables in Parquet, compressed with Zstandard
-    libbrotli-dev         # imported tables in Parquet, compressed with Brotli
+    libzstd-dev           # Parquet files and HTTP responses, compressed with Zstandard
+    libbrotli-dev         # Parquet files and the viewer's files, compressed with Brotli
     libpango1.0-dev       # text in the badge and in map labels; depends on Cairo, which draws maps
     fonts-dejavu-core     # the badge's font
     fonts-noto-core       # map labels in Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more

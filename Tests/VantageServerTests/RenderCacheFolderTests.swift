@@ -12,7 +12,7 @@ import VantageSceneFixtures
 @Suite struct RenderCacheFolderTests {
     private static let content = EndpointResponse.Content(
         type: .png, bytes: Array(0...255), headers: [.init("Vantage-Scene")!: "S", .init("Vantage-View")!: "1,2"],
-        hasRanges: true, isGzip: true)
+        hasRanges: true, encoding: .gzip)
 
     private let folder = try! TemporaryFolder()
     private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -39,7 +39,7 @@ import VantageSceneFixtures
         try await waitForEntries(1, in: first)
         let kept = try #require(await (try cacheFolder()).contents(tag))
         #expect(kept.count == 2 && kept[0].bytes == Self.content.bytes && kept[0].type == .png)
-        #expect(kept[0].headers == Self.content.headers && kept[0].hasRanges && kept[0].isGzip)
+        #expect(kept[0].headers == Self.content.headers && kept[0].hasRanges && kept[0].encoding == .gzip)
         #expect(kept[1].bytes.isEmpty && kept[1].type == .jpeg && !kept[1].hasRanges)
     }
 

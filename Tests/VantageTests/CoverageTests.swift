@@ -115,4 +115,101 @@ import Vantage
             #expect(try await store.coverageTile(tile).isEmpty)
         }
     }
+
+    /// A store with 25,000 scenes within about 800 m, every hundredth of which is a photo.
+    private static func crowd(_ folder: TemporaryFolder) async throws -> SceneStore {
+        var table = "id,latitude,longitude,kind,sequence\n"
+        for number in 0..<25_000 {
+            // M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018.
+            let (south, west) = (Double(number) * 0.7548776662, Double(number) * 0.5698402910)
+            let (latitude, longitude) = (
+                48.2 + 0.01 * south.truncatingRemainder(dividingBy: 1),
+                7.7 + 0.01 * west.truncatingRemainder(dividingBy: 1)
+            )
+            let kind = number % 100 == 0 ? "photo" : "panorama"
+            table += "s\(number),\(latitude),\(longitude),\(kind),q\(number / 500)\n"
+        }
+        let url = folder.url.appending(path: "crowd.csv")
+        try Data(table.utf8).write(to: url)
+        let store = try await SceneStore(writing: folder.url.appending(path: "crowd.sqlite"), creating: true)
+        let options = ImportOptions(collection: CollectionSpec(name: "crowd"))
+        _ = try await DatasetImporter(options: options).run([url.path], into: store)
+        return store
+    }
+
+    /// Returns the tiles at a zoom that contain scenes of the crowd.
+    private static func crowdTiles(_ zoom: Int) -> [MapTileAddress] {
+        let side = Double(1 << zoom)
+        let corners = [(48.21, 7.7), (48.2, 7.71)].compactMap { try? Coordinate(latitude: $0.0, longitude: $0.1) }
+        let (first, last) = (MapPoint(corners[0]), MapPoint(corners[1]))
+        return (Int(first.y * side)...Int(last.y * side)).flatMap { y in
+            (Int(first.x * side)...Int(last.x * side)).compactMap { MapTileAddress(zoom: zoom, x: $0, y: y) }
+        }
+    }
+
+    @Test func `the size of a tile is bounded, however many scenes there are`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.crowd(folder)
+        for zoom in 10...17 {
+            var sum: UInt64 = 0
+            for tile in Self.crowdTiles(zoom) {
+                let layers = try Layers(try await store.coverageTile(tile))
+                #expect(layers["grid"]?.features.count ?? 0 <= 64 * 64)
+                let lines = layers["sequences"].map { layer in layer.points.count } ?? 0
+                #expect(lines <= 4000)
+                guard let points = layers["scenes"] else { continue }
+                #expect(points.features.count <= 2000 && zoom >= 14)
+                let isThinned = points.features.contains { points.value(of: "count", in: $0) != nil }
+                for feature in points.features where isThinned || zoom == 14 {
+                    guard case .uint(let count)? = points.value(of: "count", in: feature) else {
+                        sum += 1
+                        continue
+                    }
+                    sum += count
+                }
+            }
+            if zoom == 14 { #expect(sum == 25_000) }
+        }
+    }
+
+    @Test func `the highest zoom level shows all scenes of a crowd`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.crowd(folder)
+        var ids: Set<String> = []
+        for tile in Self.crowdTiles(18) {
+            ids.formUnion(try Layers(try await store.coverageTile(tile)).texts("scenes", "scene"))
+        }
+        #expect(ids.count == 25_000)
+    }
+
+    @Test func `a filter applies before scenes are thinned`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.crowd(folder)
+        var filter = SceneFilter()
+        filter.kind = .photo
+        var kinds: [String] = []
+        for tile in Self.crowdTiles(15) {
+            kinds += try Layers(try await store.coverageTile(tile, .vantage, filter: filter)).texts("scenes", "kind")
+        }
+        #expect(Set(kinds) == ["photo"] && kinds.count >= 250)
+        filter.collection = "elsewhere"
+        for tile in Self.crowdTiles(14) {
+            #expect(try await store.coverageTile(tile, .vantage, filter: filter).isEmpty)
+        }
+    }
+
+    @Test func `several stores share the squares of a tile`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.crowd(folder)
+        let tile = try #require(Self.crowdTiles(13).first)
+        func counts(_ catalog: some SceneCatalog) async throws -> UInt64 {
+            let layers = try Layers(try await catalog.coverageTile(tile))
+            let grid = try #require(layers["grid"])
+            return grid.features.reduce(0) { sum, feature in
+                guard case .uint(let count)? = grid.value(of: "count", in: feature) else { return sum }
+                return sum + count
+            }
+        }
+        #expect(try await counts(CombinedSceneProvider([store, store])) == 2 * counts(store))
+    }
 }

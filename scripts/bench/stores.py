@@ -24,6 +24,22 @@ def of_points(context, count):
     return path
 
 
+def of_table(context, table):
+    """Returns a store of the scenes in a table without pictures. The store is named after the table's folder."""
+    path = context.folder("stores") / f"{table.parent.name}.sqlite"
+    if not _is_fresh(context, path, table):
+        imported(context, table, path, "--format", "csv")
+    return path
+
+
+def of_folder(context, folder):
+    """Returns a store with the pictures in a folder."""
+    path = context.folder("stores") / f"{folder.name}.sqlite"
+    if not _is_fresh(context, path, folder):
+        imported(context, folder, path)
+    return path
+
+
 def empty(context):
     """Returns an empty store."""
     folder = context.folder("inputs") / "nothing"

@@ -8,9 +8,12 @@ static czstd_library zstd;
 static czstd_load_result zstd_result;
 static cbrotli_library brotli;
 static cbrotli_load_result brotli_result;
+static cbrotli_encoder_library brotli_encoder;
+static cbrotli_encoder_load_result brotli_encoder_result;
 
 #define FIND_ZSTD(name) && (zstd.name = dlsym(handle, #name))
 #define FIND_BROTLI(name) && (brotli.name = dlsym(handle, #name))
+#define FIND_BROTLI_ENCODER(name) && (brotli_encoder.name = dlsym(handle, #name))
 
 static void load_zstd(void)
 {
@@ -26,6 +29,13 @@ static void load_brotli(void)
     else brotli_result.reason = strdup(dlerror());
 }
 
+static void load_brotli_encoder(void)
+{
+    void *handle = dlopen(CBROTLI_ENCODER_LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    if (handle CBROTLI_ENCODER_FUNCTIONS(FIND_BROTLI_ENCODER)) brotli_encoder_result.library = &brotli_encoder;
+    else brotli_encoder_result.reason = strdup(dlerror());
+}
+
 czstd_load_result czstd_load(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -38,4 +48,11 @@ cbrotli_load_result cbrotli_load(void)
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load_brotli);
     return brotli_result;
+}
+
+cbrotli_encoder_load_result cbrotli_encoder_load(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load_brotli_encoder);
+    return brotli_encoder_result;
 }

@@ -14,11 +14,16 @@ package struct SceneCountGrid {
 
     /// Increases the count of the cell that contains a coordinate. Coordinates outside the square are ignored.
     package mutating func add(_ count: Int, at place: Coordinate) {
+        if let cell = Self.cell(of: place, in: square, side: side) { counts[cell] += count }
+    }
+
+    /// Returns the number of the cell that contains a coordinate, or `nil` if the coordinate is outside the square.
+    package static func cell(of place: Coordinate, in square: MapRect, side: Int) -> Int? {
         let point = MapPoint(place)
         let column = (point.x - square.origin.x) / square.width * Double(side)
         let row = (point.y - square.origin.y) / square.height * Double(side)
-        guard 0..<Double(side) ~= column, 0..<Double(side) ~= row else { return }
-        counts[Int(row) * side + Int(column)] += count
+        guard 0..<Double(side) ~= column, 0..<Double(side) ~= row else { return nil }
+        return Int(row) * side + Int(column)
     }
 }
 

@@ -9,6 +9,8 @@ import threading
 
 import machine
 import stores
+from browser import dense, networks
+from browser.fresh import Fresh
 from context import say
 from inputs import pictures
 from playwright.sync_api import sync_playwright
@@ -29,12 +31,12 @@ each round; all traffic goes over the loopback interface. Pannellum runs from it
   figure is for the median panorama.
 - Next scene: the time to show a scene that the viewer has preloaded, as it does while the user looks around.
 - Frames: the number of distinct headings that an animation-frame loop observes during a mouse drag of two seconds.
+""" + dense.METHOD + "\n" + networks.METHOD + """
 
 The figures for the page are Chromium's own: first contentful paint, layout shifts, and total blocking time (the time by
 which a task exceeds 50 ms, summed over all tasks)."""
 
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
-SIZE = {"width": 1280, "height": 800}
 LOOK = "document.querySelector('vantage-look-around')"
 
 
@@ -45,9 +47,10 @@ def measure(context):
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=ARGUMENTS)
         rows = [row for size in sizes for row in _of_panorama(context, browser, size, rounds)]
         rows += [row for size in sizes for row in _of_real(context, browser, size)]
-        rows += _page(context, browser, rounds)
+        rows += _page(context, browser, rounds) + networks.rows(context, browser, rounds)
         versions = {"Vantage": machine.vantage(context), "Chromium": browser.version, "Pannellum": _peer_version()}
         browser.close()
+        rows += dense.rows(context, playwright, rounds)
     notes = [] if _pannellum() else ["Pannellum was left out, because `$PANNELLUM` is not set to a checkout of it."]
     return Section(METHOD, rows, versions, notes)
 
@@ -123,7 +126,7 @@ def _row(work, ours, unit, theirs, goal=None, more=False):
 
 
 def _scenes(browser, server, count=2):
-    with _fresh(browser, server.base + "/") as page:
+    with Fresh(browser, server.base + "/") as page:
         scenes = page.evaluate(f"fetch('v1/scenes?bbox=-180,-90,180,90&limit={count}').then((reply) => reply.json())")
     return [feature["properties"]["scene"] for feature in scenes["features"]]
 
@@ -170,12 +173,12 @@ def _map_page(server):
 
 def _early(browser, address, script, value=None):
     """Runs a script in a page that has just loaded, and returns its measurements."""
-    with _fresh(browser, address) as page:
+    with Fresh(browser, address) as page:
         return page.evaluate(script, value)
 
 
 def _ours(browser, server, scenes):
-    with _fresh(browser, _map_page(server)) as page:
+    with Fresh(browser, _map_page(server)) as page:
         page.evaluate(f"async () => {{ {MAP} }}")
         page.evaluate(RESTED)
         measured = page.evaluate(ELEMENT, scenes[0])
@@ -185,7 +188,7 @@ def _ours(browser, server, scenes):
 
 def _sharp(browser, server, scene, pitch):
     """Returns the number of tiles and bytes needed for a sharp view. The bytes include the small panorama."""
-    with _fresh(browser, f"{server.base}/#at=0,0&zoom=1&scene={scene}&heading=0&pitch={pitch}&fov=90") as page:
+    with Fresh(browser, f"{server.base}/#at=0,0&zoom=1&scene={scene}&heading=0&pitch={pitch}&fov=90") as page:
         page.evaluate(f"(async () => {{ while (!{LOOK}?.scene) await new Promise(requestAnimationFrame); await {LOOK}.sharp; }})()")
         sizes = page.evaluate("""(scene) => performance.getEntriesByType('resource')
             .filter(({ name }) => name.includes(`/v1/scenes/${scene}/tiles/`))
@@ -242,7 +245,7 @@ def _page(context, browser, rounds):
         measured = []
         for turn in range(rounds):
             say(f"the page, round {turn + 1} of {rounds}")
-            with _fresh(browser, server.base + "/#at=48.2004,7.6999&zoom=16") as page:
+            with Fresh(browser, server.base + "/#at=48.2004,7.6999&zoom=16") as page:
                 measured.append(page.evaluate(PAGE))
     return [
         Row("page, cold: usable map", middle([one["usable"] for one in measured], "ms"), goal=at_most(1000, "ms")),
@@ -250,22 +253,6 @@ def _page(context, browser, rounds):
         Row("page, cold: blocking time", middle([one["blocked"] for one in measured], "ms")),
         Row("page, cold: layout shift", middle([one["shift"] for one in measured], ""), goal=at_most(0, "")),
     ]
-
-
-class _fresh:
-    """A page with a cold cache, used as a context manager."""
-
-    def __init__(self, browser, address):
-        self.browser, self.address = browser, address
-
-    def __enter__(self):
-        self.context = self.browser.new_context(viewport=SIZE)
-        page = self.context.new_page()
-        page.goto(self.address)
-        return page
-
-    def __exit__(self, *_):
-        self.context.close()
 
 
 # MARK: Pannellum
@@ -328,7 +315,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def _theirs(browser, address):
-    with _fresh(browser, address) as page:
+    with Fresh(browser, address) as page:
         page.evaluate(RESTED)
         first = page.evaluate(PEER_OPENS)
         return {"first": first, "frames": _frames(page, "window.viewer.getYaw()")}

@@ -5,6 +5,9 @@ import VantageScenes
 package struct CoverageSchema: Sendable {
     package typealias Properties = [(String, VectorValue?)]
 
+    /// The highest zoom of coverage tiles, at which they contain all scenes.
+    package static let deepest = 18
+
     /// The lowest zoom at which sequences are shown as lines.
     package let sequenceZoom: Int
     /// The lowest zoom at which scenes are shown.
@@ -18,13 +21,15 @@ package struct CoverageSchema: Sendable {
     let square: @Sendable (Int) -> Properties
     /// Returns the properties of a line through scenes in one sequence.
     let sequence: @Sendable ([Scene]) -> Properties
-    /// Returns the properties of a scene, or `nil` to leave it out.
-    let scene: @Sendable (Scene) -> Properties?
+    /// Whether scenes without a picture are left out of the scene layer.
+    let needsPictures: Bool
+    /// Returns the properties of a scene.
+    let scene: @Sendable (Scene) -> Properties
 
     package init(
         sequenceZoom: Int, sceneZoom: Int, sceneLayer: String, drawsGridSquares: Bool,
         square: @escaping @Sendable (Int) -> Properties, sequence: @escaping @Sendable ([Scene]) -> Properties,
-        scene: @escaping @Sendable (Scene) -> Properties?
+        needsPictures: Bool = false, scene: @escaping @Sendable (Scene) -> Properties
     ) {
         self.sequenceZoom = sequenceZoom
         self.sceneZoom = sceneZoom
@@ -32,6 +37,7 @@ package struct CoverageSchema: Sendable {
         self.drawsGridSquares = drawsGridSquares
         self.square = square
         self.sequence = sequence
+        self.needsPictures = needsPictures
         self.scene = scene
     }
 }

@@ -5,10 +5,11 @@ import VantageScenes
 
 /// A vector tile that shows where imagery is available: squares with counts at low zooms, sequences as lines at higher
 /// zooms, and individual scenes at the highest zooms.
+///
+/// The size of a tile is bounded, whatever the number of scenes. Where scenes are dense, squares replace lines, and some
+/// scenes stand for those around them.
 struct CoverageTile {
-    /// The maximum number of squares across a tile.
-    private static let squares = 32
-    /// The maximum number of scenes in a tile. A tile with more scenes shows squares at any zoom.
+    /// The maximum number of scenes that are read for a tile. Tiles with more scenes are made from samples.
     private static let maximumScenes = 20_000
     /// The width, in meters, of the margin around a tile. Scenes in the margin are included so that lines continue
     /// across the tile's edges.
@@ -16,32 +17,69 @@ struct CoverageTile {
 
     private let tile: MapTileAddress
     private let schema: CoverageSchema
+    private let filter: SceneFilter
     private let square: MapRect
 
-    init(_ tile: MapTileAddress, _ schema: CoverageSchema) {
+    init(_ tile: MapTileAddress, _ schema: CoverageSchema, _ filter: SceneFilter) {
         self.tile = tile
         self.schema = schema
+        self.filter = filter
         let unit = 1 / Double(1 << tile.zoom)
         square = MapRect(
             origin: MapPoint(x: Double(tile.x) * unit, y: Double(tile.y) * unit), width: unit, height: unit)
     }
 
+    private var hasScenes: Bool { tile.zoom >= schema.sceneZoom }
+
     func bytes(of catalog: some SceneCatalog) async throws -> [UInt8] {
         guard tile.zoom >= schema.sequenceZoom, let box else { return try await grid(of: catalog) }
-        let scenes = try await catalog.allScenes(SceneQuery(box: box), maximum: Self.maximumScenes + 1)
-        guard scenes.count <= Self.maximumScenes else { return try await grid(of: catalog) }
+        let index = catalog.coverageIndex
+        guard let scenes = try await index.scenes(in: box, filter: filter, maximum: Self.maximumScenes) else {
+            return try await sample(of: catalog, index)
+        }
         var writer = VectorTileWriter()
-        writer.add(sequences(of: scenes))
-        if tile.zoom >= schema.sceneZoom { writer.add(points(of: scenes)) }
+        let lines = sequences(of: scenes)
+        if lines.isTooDetailed {
+            var counts = SceneCountGrid(in: square, side: CoverageThinning.squares)
+            for scene in scenes { counts.add(1, at: scene.coordinate) }
+            writer.add(grid(counts.counts, side: CoverageThinning.squares))
+        } else {
+            writer.add(lines.layer)
+        }
+        if hasScenes { writer.add(points(of: scenes)) }
+        return writer.bytes
+    }
+
+    /// Returns a tile with too many scenes to read them all.
+    private func sample(of catalog: some SceneCatalog, _ index: any CoverageIndex) async throws -> [UInt8] {
+        // At lower zooms, the squares are larger than the cells of a store's index, so their counts are sufficient.
+        guard tile.zoom > 10 || !filter.takesAll else { return try await grid(of: catalog) }
+        var filter = filter
+        if schema.needsPictures { filter.hasPicture = true }
+        let side = CoverageThinning.squares
+        let sample = try await index.sample(of: square, side: side, filter: filter, hasScenes: hasScenes)
+        var writer = VectorTileWriter()
+        writer.add(grid(sample.counts, side: side))
+        if hasScenes {
+            let scenes = sample.scenes.sorted { $0.key < $1.key }
+            let thinned = CoverageThinning.thinned(scenes.map { ($0.value, sample.counts[$0.key]) }, in: square)
+            writer.add(layer(of: thinned))
+        }
         return writer.bytes
     }
 
     private func grid(of catalog: some SceneCatalog) async throws -> [UInt8] {
-        var layer = VectorLayerWriter("grid")
         // Squares are never smaller than about 600 m at the equator, because counts have a resolution of 300 m.
-        let side = max(1, min(Self.squares, 1 << max(0, 16 - tile.zoom)))
+        let side = max(1, min(32, 1 << max(0, 16 - tile.zoom)))
+        var writer = VectorTileWriter()
+        writer.add(grid(try await catalog.counts(in: square, side: side), side: side))
+        return writer.bytes
+    }
+
+    private func grid(_ counts: [Int], side: Int) -> VectorLayerWriter {
+        var layer = VectorLayerWriter("grid")
         let step = Int32(VectorTileWriter.extent / side)
-        for (number, count) in try await catalog.counts(in: square, side: side).enumerated() where count > 0 {
+        for (number, count) in counts.enumerated() where count > 0 {
             let (x, y) = (Int32(number % side) * step, Int32(number / side) * step)
             guard schema.drawsGridSquares else {
                 layer.add(.point, [[SIMD2(x + step / 2, y + step / 2)]], schema.square(count))
@@ -50,53 +88,38 @@ struct CoverageTile {
             let ring = [SIMD2(x, y), SIMD2(x + step, y), SIMD2(x + step, y + step), SIMD2(x, y + step)]
             layer.add(.polygon, [ring], schema.square(count))
         }
-        var writer = VectorTileWriter()
-        writer.add(layer)
-        return writer.bytes
-    }
-
-    private func sequences(of scenes: [Scene]) -> VectorLayerWriter {
-        struct Key: Hashable {
-            let collection: String
-            let sequence: String
-        }
-        var layer = VectorLayerWriter("sequences")
-        let grouped = Dictionary(grouping: scenes.filter { $0.sequence != nil }) {
-            Key(collection: $0.collection, sequence: $0.sequence ?? "")
-        }
-        for (_, members) in grouped.sorted(by: {
-            ($0.key.collection, $0.key.sequence) < ($1.key.collection, $1.key.sequence)
-        }) {
-            let lines = lines(through: members).filter { $0.count > 1 }
-            guard !lines.isEmpty else { continue }
-            layer.add(.line, lines, schema.sequence(members))
-        }
         return layer
     }
 
-    /// Returns lines through consecutive scenes. A line ends where a rank in the sequence is missing, because the scene
-    /// with that rank is outside the tile.
-    private func lines(through members: [Scene]) -> [[SIMD2<Int32>]] {
-        var lines: [[SIMD2<Int32>]] = []
-        var before: Int?
-        for scene in members.sorted(by: { ($0.rank ?? 0) < ($1.rank ?? 0) }) {
-            let place = place(of: scene)
-            if before == nil || scene.rank != before.map({ $0 + 1 }) { lines.append([]) }
-            before = scene.rank
-            // Skips a scene that has the same tile coordinates as the previous one.
-            if lines[lines.count - 1].last != place { lines[lines.count - 1].append(place) }
+    private func sequences(of scenes: [Scene]) -> CoverageLines {
+        // At the highest zoom, clients enlarge tiles many times.
+        var lines = CoverageLines(isSimplified: tile.zoom < CoverageSchema.deepest)
+        let grouped = Dictionary(grouping: scenes.filter { $0.sequence != nil }) {
+            CoverageLines.Key(collection: $0.collection, sequence: $0.sequence ?? "")
+        }
+        for (_, members) in grouped.sorted(by: { $0.key < $1.key }) {
+            lines.add(members, at: place, schema.sequence)
         }
         return lines
     }
 
     private func points(of scenes: [Scene]) -> VectorLayerWriter {
-        var layer = VectorLayerWriter(schema.sceneLayer)
         let margin = Int32(VectorTileWriter.extent / 64)
         let shown = -margin..<Int32(VectorTileWriter.extent) + margin
-        for scene in scenes {
+        let near = scenes.filter { scene in
             let place = place(of: scene)
-            guard shown.contains(place.x), shown.contains(place.y) else { continue }
-            if let properties = schema.scene(scene) { layer.add(.point, [[place]], properties) }
+            return shown.contains(place.x) && shown.contains(place.y) && (scene.hasPicture || !schema.needsPictures)
+        }
+        let all = near.map { ($0, 1) }
+        return layer(of: tile.zoom < CoverageSchema.deepest ? CoverageThinning.thinned(all, in: square) : all)
+    }
+
+    /// Returns a layer of scenes, each with the number of scenes that it stands for.
+    private func layer(of scenes: [(scene: Scene, count: Int)]) -> VectorLayerWriter {
+        var layer = VectorLayerWriter(schema.sceneLayer)
+        for (scene, count) in scenes {
+            let number = count > 1 ? VectorValue.uint(UInt64(count)) : nil
+            layer.add(.point, [[place(of: scene)]], schema.scene(scene) + [("count", number)])
         }
         return layer
     }
@@ -129,7 +152,8 @@ extension SceneCatalog {
     ///
     /// The layer `grid` contains squares, each with a `count`, at zooms below 10 and where scenes are very dense. The
     /// layer `sequences` contains lines at zoom 10 and above, and the layer `scenes` contains points at zoom 14
-    /// and above.
+    /// and above. A tile has at most about 2,000 scenes, except at zoom 18; a scene with a `count` stands for that
+    /// many scenes.
     ///
     /// - Throws: An error from the catalog.
     public func coverageTile(_ tile: MapTileAddress) async throws -> Data {
@@ -137,7 +161,11 @@ extension SceneCatalog {
     }
 
     /// Returns the same tile with the layer and property names from another schema.
-    package func coverageTile(_ tile: MapTileAddress, _ schema: CoverageSchema) async throws -> Data {
-        Data(try await CoverageTile(tile, schema).bytes(of: self))
+    ///
+    /// - Parameter filter: A filter for scenes. It has no effect below the zoom at which sequences are shown.
+    package func coverageTile(
+        _ tile: MapTileAddress, _ schema: CoverageSchema, filter: SceneFilter = SceneFilter()
+    ) async throws -> Data {
+        Data(try await CoverageTile(tile, schema, filter).bytes(of: self))
     }
 }

@@ -3,14 +3,14 @@
 ///
 /// Source: D. H. Douglas, T. K. Peucker, "Algorithms for the reduction of the number of points required to represent a
 /// digitized line or its caricature", 1973.
-enum Simplification {
+package enum Simplification {
     /// The maximum number of points in a piece of a line. The method takes quadratic time in the worst case, so longer
     /// lines are split into pieces, whose ends are always kept.
     private static let longestPiece = 512
 
     /// - Returns: The weight of each point: a squared distance in the points' units, or infinity for the first and last
     ///   points.
-    static func weights(_ points: ArraySlice<SIMD2<Double>>) -> [Float] {
+    package static func weights(_ points: ArraySlice<SIMD2<Double>>) -> [Float] {
         var weights = [Float](repeating: 0, count: points.count)
         guard let first = points.indices.first else { return weights }
         points.withUnsafeBufferPointer { points in

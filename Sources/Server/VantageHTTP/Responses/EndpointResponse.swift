@@ -22,17 +22,19 @@ package struct EndpointResponse: Sendable {
         package let headers: HTTPFields
         /// Whether clients may request parts of the body.
         package let hasRanges: Bool
-        /// Whether the bytes are already compressed with gzip.
-        package let isGzip: Bool
+        /// The encoding of the bytes, or `nil` if they are not compressed. An encoding other than gzip must be one that
+        /// the client accepts.
+        package let encoding: ContentEncoding?
 
         package init(
-            type: MediaType, bytes: [UInt8], headers: HTTPFields = [:], hasRanges: Bool = false, isGzip: Bool = false
+            type: MediaType, bytes: [UInt8], headers: HTTPFields = [:], hasRanges: Bool = false,
+            encoding: ContentEncoding? = nil
         ) {
             self.type = type
             self.bytes = bytes
             self.headers = headers
             self.hasRanges = hasRanges
-            self.isGzip = isGzip
+            self.encoding = encoding
         }
     }
 

@@ -25,21 +25,26 @@ package struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     /// Returns the tag for one of several responses that are rendered together.
     package func part(_ index: Int) -> EntityTag { EntityTag(description: description.dropLast() + "-\(index)\"") }
 
-    /// The tag for the same response compressed with gzip.
-    package var gzip: EntityTag { EntityTag(description: description.dropLast() + "-gzip\"") }
+    /// Returns the tag for the same response in an encoding.
+    package func encoded(_ encoding: ContentEncoding) -> EntityTag {
+        EntityTag(description: description.dropLast() + "-\(encoding.rawValue)\"")
+    }
+
+    /// The tags for the response and its compressed forms.
+    private var forms: [EntityTag] { [self] + ContentEncoding.allCases.map(encoded) }
 
     private init(description: String) { self.description = description }
 
-    /// Returns the tag that an `If-None-Match` field lists, by weak comparison: this one, or that of the compressed
+    /// Returns the tag that an `If-None-Match` field lists, by weak comparison: this one, or that of a compressed
     /// response.
     ///
-    /// - Returns: `nil` if the field lists neither. For `*`, this tag.
+    /// - Returns: `nil` if the field lists none of them. For `*`, this tag.
     ///
     /// Source: RFC 9110, section 13.1.2.
     package func listed(in list: String?) -> EntityTag? {
         let items = Self.items(of: list)
         return items.contains("*")
-            ? self : [self, gzip].first { items.contains($0.description) || items.contains("W/" + $0.description) }
+            ? self : forms.first { items.contains($0.description) || items.contains("W/" + $0.description) }
     }
 
     /// Reports whether an `If-Match` field lists the tag, compressed or not, by strong comparison.
@@ -47,7 +52,7 @@ package struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     /// Source: RFC 9110, section 13.1.1.
     package func isListed(in list: String) -> Bool {
         let items = Self.items(of: list)
-        return items.contains("*") || [self, gzip].contains { items.contains($0.description) }
+        return items.contains("*") || forms.contains { items.contains($0.description) }
     }
 
     private static func items(of list: String?) -> [String] {

@@ -30,7 +30,7 @@ extension CoverageSchema {
                 ("date", dated.map { .string(String($0.rfc3339.prefix(10))) }),
             ]
         },
-        scene: { scene in scene.hasPicture ? picture(scene) : nil })
+        needsPictures: true, scene: { picture($0) })
 
     private static func picture(_ scene: Scene) -> Properties {
         // Clients use the first listed sequence to request the item.

@@ -7,7 +7,14 @@ extension Endpoint {
     static func coverageTile(of stores: ServedStores) -> Endpoint {
         coverageTile(
             "/tiles/coverage/{zoom}/{x}/{y}.mvt", "coverageTile",
-            "Imagery coverage: squares with counts at low zooms, then sequences, then scenes.", .vantage, of: stores)
+            "Imagery coverage: squares with counts at low zooms, then sequences, then scenes.", .vantage,
+            filters: filters, of: stores)
+    }
+
+    /// The parameters that select scenes by their own properties. They have no effect below zoom 10.
+    private static var filters: [EndpointParameter] {
+        let names = ["captured-after", "captured-before", "kind", "collection", "has-picture"]
+        return FilterParameters.all.filter { names.contains($0.name) }.endpointParameters()
     }
 
     /// The TileJSON document for the coverage tiles.
@@ -37,6 +44,7 @@ extension Endpoint {
                 "scene": "String: the id", "kind": "String: panorama or photo",
                 "heading": "Number: degrees from true north", "captured": "Number: seconds since 1970",
                 "collection": "String", "sequence": "String", "hasPicture": "Boolean: false without a picture",
+                "count": "Number: the number of scenes that this one stands for",
             ]),
     ]
 }

@@ -145,6 +145,6 @@ extension EndpointResponse.Content {
             case .jpeg: .jpeg
             default: .vectorTile
             }
-        self.init(type: type, bytes: bytes, headers: headers, isGzip: bytes.starts(with: [0x1F, 0x8B]))
+        self.init(type: type, bytes: bytes, headers: headers, encoding: bytes.starts(with: [0x1F, 0x8B]) ? .gzip : nil)
     }
 }

@@ -22,7 +22,8 @@ struct RenderCacheFile {
     init(_ contents: [EndpointResponse.Content]) throws {
         let parts = contents.map {
             Part(
-                type: $0.type, headers: $0.headers, hasRanges: $0.hasRanges, isGzip: $0.isGzip, length: $0.bytes.count)
+                type: $0.type, headers: $0.headers, hasRanges: $0.hasRanges, isGzip: $0.encoding == .gzip,
+                length: $0.bytes.count)
         }
         var body = try JSONWriter.bytes(of: parts) + [Self.lineEnd]
         for content in contents { body += content.bytes }
@@ -41,7 +42,7 @@ struct RenderCacheFile {
             defer { rest = rest.dropFirst(part.length) }
             return EndpointResponse.Content(
                 type: part.type, bytes: Array(rest.prefix(part.length)), headers: part.headers,
-                hasRanges: part.hasRanges, isGzip: part.isGzip)
+                hasRanges: part.hasRanges, encoding: part.isGzip ? .gzip : nil)
         }
     }
 }

@@ -83,7 +83,11 @@ struct ResponseWriter {
                 return part(range, of: content.bytes, headers)
             }
         }
-        if content.isGzip { return try decompressedIfNeeded(content.bytes, tag, headers) }
+        switch content.encoding {
+        case .gzip: return try decompressedIfNeeded(content.bytes, tag, headers)
+        case let encoding?: return encoded(content.bytes, encoding, tag, headers)
+        case nil: break
+        }
         if content.type.isCompressible { return compressed(content.bytes, tag, headers) }
         return RawResponse(status: .ok, headers: headers, bytes: content.bytes)
     }
@@ -108,24 +112,29 @@ struct ResponseWriter {
     private func decompressedIfNeeded(
         _ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields
     ) throws -> RawResponse {
-        guard Gzip.isAccepted(head.headerFields[.acceptEncoding]) else {
+        guard accepted(among: [.gzip]) != nil else {
             return RawResponse(status: .ok, headers: headers, bytes: try Gzip.decompress(bytes))
         }
-        return gzip(bytes, tag, headers)
+        return encoded(bytes, .gzip, tag, headers)
     }
 
     private func compressed(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) -> RawResponse {
-        guard Gzip.isAccepted(head.headerFields[.acceptEncoding]), let compressed = Gzip.compress(bytes) else {
-            return RawResponse(status: .ok, headers: headers, bytes: bytes)
-        }
-        return gzip(compressed, tag, headers)
+        guard let encoding = accepted(among: Compression.fast), let compressed = Compression.compress(bytes, encoding)
+        else { return RawResponse(status: .ok, headers: headers, bytes: bytes) }
+        return encoded(compressed, encoding, tag, headers)
+    }
+
+    private func accepted(among offered: [ContentEncoding]) -> ContentEncoding? {
+        ContentEncoding.preferred(by: head.headerFields[.acceptEncoding], among: offered)
     }
 
     /// Each encoding of a response has its own entity tag.
-    private func gzip(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) -> RawResponse {
+    private func encoded(
+        _ bytes: [UInt8], _ encoding: ContentEncoding, _ tag: EntityTag, _ headers: HTTPFields
+    ) -> RawResponse {
         var headers = headers
-        headers[.contentEncoding] = "gzip"
-        headers[.eTag] = tag.gzip.description
+        headers[.contentEncoding] = encoding.rawValue
+        headers[.eTag] = tag.encoded(encoding).description
         return RawResponse(status: .ok, headers: headers, bytes: bytes)
     }
 

@@ -22,20 +22,17 @@ extension Endpoint {
         return file(at: path, name, .html, viewer.html(name), .revalidated, headers)
     }
 
-    /// An endpoint for a file, which is compressed once, at startup.
     private static func file(
         at path: String, _ name: String, _ type: MediaType, _ text: String, _ caching: EndpointResponse.Caching,
         _ headers: HTTPFields = [:]
     ) -> Endpoint {
         let bytes = Array(text.utf8)
         let tag = EntityTag(of: bytes)
-        let compressed = Gzip.compress(bytes)
-        let content = EndpointResponse.Content(
-            type: type, bytes: compressed ?? bytes, headers: headers, isGzip: compressed != nil)
+        let file = CompressedFile(type: type, bytes: bytes, headers: headers)
         return Endpoint(
             path, name, "A viewer file.", access: .anyone, ignoresUnknownParameters: true, produces: [type]
-        ) { _ in
-            EndpointResponse(tag: tag, caching) { content }
+        ) { request in
+            EndpointResponse(tag: tag, caching) { file.content(for: request.head.headerFields[.acceptEncoding]) }
         }
     }
 

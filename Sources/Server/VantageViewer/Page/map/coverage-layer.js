@@ -1,7 +1,8 @@
 // The coverage layer: loads and draws coverage tiles, and finds the scene at a point.
 
+import { CoverageBitmaps } from './coverage-bitmaps.js';
 import { CoverageTile } from './coverage-tile.js';
-import { paintCoverage } from './coverage-paint.js';
+import { paintRing } from './coverage-scenes.js';
 import { SceneFilter } from './scene-filter.js';
 import { cover, levelFor } from './tile-cover.js';
 import { TileStore } from './tile-store.js';
@@ -16,6 +17,9 @@ import { TileStore } from './tile-store.js';
 /** The highest zoom of coverage tiles. Maps at higher zooms reuse these tiles. */
 const deepest = 18;
 
+/** The lowest zoom at which the server applies filters. */
+const filteredFrom = 10;
+
 /** The lowest zoom at which scenes are drawn as points that can be picked. */
 export const scenesFrom = 15.25;
 
@@ -24,6 +28,8 @@ export class CoverageLayer {
     /** @type {TileStore<CoverageTile>} */
     #tiles;
     #filter = new SceneFilter();
+    #bitmaps = new CoverageBitmaps();
+    #isPainted = false;
 
     isVisible = true;
 
@@ -39,25 +45,26 @@ export class CoverageLayer {
      */
     constructor(server, changed) {
         this.server = server;
+        this.changed = changed;
         this.#tiles = new TileStore({ atOnce: 2, limit: 48 * 2 ** 20, changed, cost: (tile) => tile.cost });
     }
 
-    get isComplete() { return !this.isVisible || this.#tiles.isComplete; }
+    get isComplete() { return !this.isVisible || (this.#tiles.isComplete && this.#isPainted); }
 
     get filter() { return this.#filter; }
 
     set filter(filter) { this.#filter = filter; }
 
-    clear() { this.#tiles.clear(); }
+    clear() {
+        this.#tiles.clear();
+        this.#bitmaps.clear();
+    }
 
     /** @param {Viewport} viewport */
     want(viewport) {
         const cells = this.isVisible && viewport.width > 0 ? cover(viewport, levelFor(viewport.zoom, 0, deepest)) : [];
-        this.#tiles.want(cells.map((cell) => ({
-            key: key(cell),
-            load: async (signal) =>
-                CoverageTile.read(await this.server.bytes(`tiles/coverage/${key(cell)}.mvt`, {}, { signal }), cell),
-        })));
+        const filtered = cells.filter((cell) => this.#needsFilter(cell)).map((cell) => this.#wanted(cell, this.#filter.parameters));
+        this.#tiles.want([...cells.map((cell) => this.#wanted(cell, {})), ...filtered]);
     }
 
     /**
@@ -67,9 +74,24 @@ export class CoverageLayer {
      */
     paint(context, viewport, colors) {
         if (!this.isVisible) return;
-        const { hovered, selected } = this;
-        const tiles = this.#visible(viewport);
-        paintCoverage(context, viewport, tiles, { filter: this.#filter, colors, showsScenes: viewport.zoom >= scenesFrom, hovered, selected });
+        const key = JSON.stringify([this.#filter.parameters, colors]);
+        const look = { key, filter: this.#filter, colors, showsScenes: viewport.zoom >= scenesFrom };
+        this.#isPainted = this.#bitmaps.paint(context, viewport, look, (part) => this.#visible(part));
+        if (!this.#isPainted) this.changed();
+        if (look.showsScenes) this.#paintRings(context, viewport, colors);
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Viewport} viewport
+     * @param {CoverageColors} colors
+     */
+    #paintRings(context, viewport, colors) {
+        for (const id of new Set([this.hovered, this.selected])) {
+            if (id === null) continue;
+            const scene = this.#visible(viewport).map(([tile]) => tile.scene(id)).find((found) => found !== undefined);
+            if (scene && this.#filter.passes(scene)) paintRing(context, viewport, scene, colors, id === this.selected);
+        }
     }
 
     /**
@@ -105,11 +127,38 @@ export class CoverageLayer {
         for (const cell of cover(viewport, levelFor(viewport.zoom, 0, deepest))) {
             const copy = Math.floor(cell.column / 2 ** cell.z);
             for (const one of this.#replacements(cell)) {
-                const tile = this.#tiles.get(key(one));
-                if (tile) seen.set(`${key(one)} ${copy}`, [tile.value, copy]);
+                const tile = this.#filtered(one) ?? this.#tiles.get(key(one))?.value;
+                if (tile) seen.set(`${key(one)} ${copy}`, [tile, copy]);
             }
         }
         return [...seen.values()];
+    }
+
+    /**
+     * @param {Cell} cell
+     * @param {import('../shared/server.js').Parameters} parameters
+     */
+    #wanted(cell, parameters) {
+        return {
+            key: key(cell, parameters),
+            load: async (/** @type {AbortSignal} */ signal) =>
+                CoverageTile.read(await this.server.bytes(`tiles/coverage/${key(cell)}.mvt`, parameters, { signal }), cell),
+        };
+    }
+
+    /**
+     * Reports whether the server has to apply the filter, because the tile lacks scenes that may pass.
+     * @param {Cell} cell
+     */
+    #needsFilter(cell) {
+        if (cell.z < filteredFrom || this.#filter.isEmpty) return false;
+        const tile = this.#tiles.get(key(cell))?.value;
+        return tile && (tile.isThinned || (tile.scenes.length === 0 && tile.sequences.length > 0));
+    }
+
+    /** @param {Cell} cell */
+    #filtered(cell) {
+        return this.#needsFilter(cell) ? this.#tiles.get(key(cell, this.#filter.parameters))?.value : null;
     }
 
     /**
@@ -125,5 +174,8 @@ export class CoverageLayer {
     }
 }
 
-/** @param {Cell} cell */
-const key = ({ z, x, y }) => `${z}/${x}/${y}`;
+/**
+ * @param {Cell} cell
+ * @param {import('../shared/server.js').Parameters} [parameters]
+ */
+const key = ({ z, x, y }, parameters) => [`${z}/${x}/${y}`, ...Object.values(parameters ?? {})].join(' ');

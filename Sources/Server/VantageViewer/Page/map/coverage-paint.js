@@ -1,5 +1,7 @@
 // Draws coverage: a heat map at low zooms, then sequences, then scenes.
 
+import { paintHeat } from './coverage-heat.js';
+import { projection } from './coverage-projection.js';
 import { paintScenes, stroke } from './coverage-scenes.js';
 
 /** @typedef {import('./coverage-tile.js').CoverageTile} CoverageTile */
@@ -10,11 +12,10 @@ import { paintScenes, stroke } from './coverage-scenes.js';
 
 /**
  * @typedef {object} CoverageLook
+ * @property {string} key Identifies the filter and the colors.
  * @property {SceneFilter} filter
  * @property {CoverageColors} colors
  * @property {boolean} showsScenes
- * @property {string | null} hovered
- * @property {string | null} selected
  */
 
 /** @type {Record<'light' | 'dark' | 'picture' | 'forced', CoverageColors>} */
@@ -33,44 +34,11 @@ export const coverageColors = {
  * @param {CoverageLook} look
  */
 export function paintCoverage(context, viewport, tiles, look) {
-    paintHeat(context, viewport, tiles, look.colors);
+    // Scenes that stand for those around them are drawn instead of counts.
+    const counted = tiles.filter(([tile]) => !(look.showsScenes && tile.scenes.length > 0));
+    paintHeat(context, viewport, counted, look.colors);
     paintLines(context, viewport, tiles, look);
     if (look.showsScenes) paintScenes(context, viewport, tiles, look);
-}
-
-/**
- * Returns a function from world coordinates to points in the view, for one copy of the world.
- * @param {Viewport} viewport
- * @param {number} copy
- */
-function projection({ center, scale, width, height }, copy) {
-    const [left, top] = [width / 2 + (copy - center.x) * scale, height / 2 - center.y * scale];
-    return (/** @type {number} */ x, /** @type {number} */ y) => ({ x: left + x * scale, y: top + y * scale });
-}
-
-/**
- * Draws soft, overlapping spots. Their opacity increases with the number of scenes.
- * @param {CanvasRenderingContext2D} context
- * @param {Viewport} viewport
- * @param {Array<[CoverageTile, number]>} tiles
- * @param {CoverageColors} colors
- */
-function paintHeat(context, viewport, tiles, { heat }) {
-    for (const [{ counts }, copy] of tiles) {
-        const place = projection(viewport, copy);
-        for (const { at, side, count } of counts) {
-            const { x, y } = place(at.x, at.y);
-            const radius = Math.max(9, side * viewport.scale * 0.8);
-            if (x < -radius || y < -radius || x > viewport.width + radius || y > viewport.height + radius) continue;
-            const strength = Math.min(0.9, 0.35 + 0.12 * Math.log10(count));
-            const spot = context.createRadialGradient(x, y, 0, x, y, radius);
-            spot.addColorStop(0, `rgba(${heat}, ${strength})`);
-            spot.addColorStop(0.5, `rgba(${heat}, ${strength * 0.55})`);
-            spot.addColorStop(1, `rgba(${heat}, 0)`);
-            context.fillStyle = spot;
-            context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
-        }
-    }
 }
 
 /**
@@ -83,13 +51,25 @@ function paintLines(context, viewport, tiles, { filter, colors, showsScenes }) {
     const path = new Path2D();
     for (const [tile, copy] of tiles) {
         const place = projection(viewport, copy);
-        for (const { line } of filter.sequences(tile)) addLine(path, line, place);
+        for (const { line, bounds: [west, north, east, south] } of filter.sequences(tile)) {
+            if (isNear(viewport, place(west, north), place(east, south))) addLine(path, line, place);
+        }
     }
     // Once scenes are drawn as points, lines merely connect the points, so the lines are thinner.
     const [width, opacity] = showsScenes ? [2, 0.6] : [Math.min(4, Math.max(2, viewport.zoom - 10)), 0.95];
     context.lineJoin = context.lineCap = 'round';
     stroke(context, path, colors.edge, width + 2, opacity * 0.8);
     stroke(context, path, colors.ink, width, opacity);
+}
+
+/**
+ * Reports whether a rectangle is in view, or so near that its outline is.
+ * @param {Viewport} viewport
+ * @param {{ x: number, y: number }} northWest
+ * @param {{ x: number, y: number }} southEast
+ */
+function isNear({ width, height }, northWest, southEast) {
+    return southEast.x > -6 && southEast.y > -6 && northWest.x < width + 6 && northWest.y < height + 6;
 }
 
 /**

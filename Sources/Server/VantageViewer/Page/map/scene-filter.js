@@ -28,6 +28,20 @@ export class SceneFilter {
         this.#capturedBefore = moment(filter.capturedBefore) ?? Infinity;
     }
 
+    /** Whether every scene passes. */
+    get isEmpty() { return !this.filter.kind && !this.filter.collection && !this.#isDated; }
+
+    /**
+     * The criteria as parameters for requests.
+     * @returns {import('../shared/server.js').Parameters}
+     */
+    get parameters() {
+        return {
+            kind: this.filter.kind, collection: this.filter.collection,
+            'captured-after': date(this.#capturedAfter), 'captured-before': date(this.#capturedBefore),
+        };
+    }
+
     get #isDated() { return this.#capturedAfter > -Infinity || this.#capturedBefore < Infinity; }
 
     /** @param {MapScene} scene */
@@ -61,3 +75,6 @@ function moment(value) {
     const time = value === null || value === undefined || value === '' ? NaN : new Date(value).getTime();
     return Number.isNaN(time) ? null : time;
 }
+
+/** @param {number} time */
+const date = (time) => Number.isFinite(time) ? new Date(time).toISOString() : null;

@@ -6,7 +6,7 @@
 
 /**
  * Returns a loaded tile for a cell, at any resolution.
- * @typedef {(cell: Cell) => ImageBitmap | null} TileLookup
+ * @typedef {(cell: Cell) => ImageBitmap | HTMLCanvasElement | null} TileLookup
  */
 
 /** The number of finer levels that are searched. */
@@ -29,12 +29,14 @@ export function paintStandIn(context, cell, place, lookup) {
 }
 
 /**
+ * Draws the part of a coarser tile that covers a cell.
  * @param {CanvasRenderingContext2D} context
  * @param {Cell} cell
  * @param {Frame} place
  * @param {TileLookup} lookup
+ * @returns {boolean} Whether there is one.
  */
-function paintCoarser(context, cell, place, lookup) {
+export function paintCoarser(context, cell, place, lookup) {
     for (let up = 1; up <= cell.z; up += 1) {
         const part = 2 ** up;
         const tile = lookup({ z: cell.z - up, x: Math.floor(cell.x / part), y: Math.floor(cell.y / part), column: 0 });
@@ -48,6 +50,7 @@ function paintCoarser(context, cell, place, lookup) {
 }
 
 /**
+ * Draws the finer tiles within a cell.
  * @param {CanvasRenderingContext2D} context
  * @param {Cell} cell
  * @param {Frame} place
@@ -55,7 +58,7 @@ function paintCoarser(context, cell, place, lookup) {
  * @param {number} levels The number of finer levels to search.
  * @returns {boolean} Whether the whole cell is covered.
  */
-function paintFiner(context, cell, place, lookup, levels) {
+export function paintFiner(context, cell, place, lookup, levels) {
     const parts = quarters(cell, place).map(([part, within]) => {
         const tile = lookup(part);
         if (tile) context.drawImage(tile, within.left, within.top, within.width, within.height);

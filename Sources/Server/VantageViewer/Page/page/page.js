@@ -21,7 +21,8 @@ app.directions.start();
 app.tilted.start();
 app.viewer.start();
 app.hint.start();
-idle(() => app.viewer.element.prepare());
+// Preparing the viewer takes longer than a frame, so the map comes first.
+app.map.element.sharp.then(() => idle(() => app.viewer.element.prepare()));
 
 /**
  * Calls a function when the browser is idle.
