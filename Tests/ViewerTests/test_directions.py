@@ -106,7 +106,7 @@ def test_a_route_can_be_requested_by_keyboard_alone(open_page, server, shots):
     assert not {"from", "to", "by"} & state(page).keys()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt", "zh", "ja", "ar"])
 def test_the_url_restores_the_route_in_the_viewer_language(open_page, server, shots, language):
     page = shown(open_page(f"{WALK}&lang={language}"))
     best = directions(server, language=language)[0]["properties"]

@@ -4,7 +4,7 @@ struct GuidanceCatalog: Sendable {
     let language: String
     let texts: [GuidanceText: String]
 
-    static let all = [english, german, french, spanish, japanese, arabic]
+    static let all = [english, german, french, spanish, portuguese, chinese, japanese, arabic]
 
     /// Returns the catalog of the first supported language, or English. Tags may include a region, such as `fr-CH`.
     static func preferred(_ languages: [String]) -> GuidanceCatalog {

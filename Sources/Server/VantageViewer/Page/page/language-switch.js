@@ -3,7 +3,9 @@
 import { element } from '../shared/dom.js';
 import { languages } from '../shared/words.js';
 
-const names = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ja: '日本語', ar: 'العربية' };
+const names = {
+    en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', pt: 'Português', zh: '简体中文', ja: '日本語', ar: 'العربية',
+};
 
 /** @param {import('./app.js').App} app */
 export function languageSwitch(app) {

@@ -6,8 +6,10 @@ import { en } from '../translations/en.js';
 import { es } from '../translations/es.js';
 import { fr } from '../translations/fr.js';
 import { ja } from '../translations/ja.js';
+import { pt } from '../translations/pt.js';
+import { zh } from '../translations/zh.js';
 
-export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'ar']);
+export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'pt', 'zh', 'ja', 'ar']);
 
 /** @typedef {(typeof languages)[number]} Language */
 /** @typedef {typeof en} English */
@@ -36,10 +38,10 @@ export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'a
 /**
  * @type {{
  *     en: English, de: Translation<typeof de>, fr: Translation<typeof fr>, es: Translation<typeof es>,
- *     ja: Translation<typeof ja>, ar: Translation<typeof ar>,
+ *     pt: Translation<typeof pt>, zh: Translation<typeof zh>, ja: Translation<typeof ja>, ar: Translation<typeof ar>,
  * }}
  */
-const translations = { en, de, fr, es, ja, ar };
+const translations = { en, de, fr, es, pt, zh, ja, ar };
 
 /** The strings in one language. */
 export class Words {
