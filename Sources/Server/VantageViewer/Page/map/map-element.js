@@ -193,6 +193,9 @@ export class MapElement extends MapAttributes {
         this.#session?.redraw();
     }
 
+    /** The box around the map's buttons, in CSS pixels of the window. */
+    get controlsBox() { return this.#tree.controls.getBoundingClientRect(); }
+
     /** @param {FocusOptions} [options] */
     focus(options) { this.#tree.surface.focus(options); }
 

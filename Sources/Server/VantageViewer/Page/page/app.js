@@ -1,6 +1,5 @@
 // The viewer at `/`: a map with a search box and filters, the selected place, and the open picture.
 
-import { element } from '../shared/dom.js';
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
@@ -10,12 +9,14 @@ import { Info } from './info.js';
 import { ShortcutHelp } from './shortcut-help.js';
 import { useKey } from './key-storage.js';
 import { languageSwitch } from './language-switch.js';
+import { MapPadding } from './map-padding.js';
 import { MapPane } from './map-pane.js';
 import { PageState, text } from './page-state.js';
 import { PlaceDescriptions } from './places.js';
 import { SearchBox } from './search-box.js';
 import { ServerNotice } from './server-notice.js';
 import { Tilted } from './tilted.js';
+import { topBar } from './top-bar.js';
 import { ViewerPane } from './viewer-pane.js';
 
 /** @typedef {import('./places.js').Place} Place */
@@ -32,6 +33,7 @@ export class App {
 
         this.shortcuts = new ShortcutHelp(this);
         this.map = new MapPane(this);
+        this.mapPadding = new MapPadding(this.map.element, ({ top }) => this.#padded(top));
         this.directions = new Directions(this);
         this.tilted = new Tilted(this);
         this.search = new SearchBox(this, this.directions.button);
@@ -39,9 +41,7 @@ export class App {
         this.info = new Info(this);
         this.viewer = new ViewerPane(this);
         this.notice = new ServerNotice(this);
-        /** The bar at the top of the map. */
-        this.top = element(
-            'div', { class: 'top' },
+        this.top = topBar(
             this.search.node, this.filters.button, this.tilted.button, this.map.styleButton, this.shortcuts.button(),
             languageSwitch(this));
         this.shortcuts.listen(this.map.element, this.viewer.node);
@@ -63,6 +63,15 @@ export class App {
             q: place.name, item: isStored ? place.id : null, point: isStored ? null : text(place.coordinate),
         });
         this.map.reveal(place);
+    }
+
+    /**
+     * Keeps notices clear of panels, and dispatches `paddingchange`.
+     * @param {number} top
+     */
+    #padded(top) {
+        document.documentElement.style.setProperty('--covered', `${top}px`);
+        this.map.element.dispatchEvent(new Event('paddingchange'));
     }
 
     /** @param {import('./page-state.js').StateName[]} names The values that changed. */
