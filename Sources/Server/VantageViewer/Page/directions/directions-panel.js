@@ -42,7 +42,7 @@ export class DirectionsPanel {
     /** @param {App} app */
     constructor(app) {
         this.#app = app;
-        this.#form = new RouteForm(app);
+        this.#form = new RouteForm(app, (text) => this.#setStatus(text));
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, directionsSheet];
         this.node = element(
             'section', { class: 'directions', 'aria-label': app.words.say('directions.title'), hidden: true },

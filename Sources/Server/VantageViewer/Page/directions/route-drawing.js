@@ -1,6 +1,7 @@
 // Draws routes on the map, with the chosen one above its alternatives. Marks the ends of the chosen route, the pointer
 // and the selected step.
 
+import { boxOf } from '../map/viewport.js';
 import { mapPin } from '../page/map-pin.js';
 import { element } from '../shared/dom.js';
 import { distance } from '../shared/geodesy.js';
@@ -130,17 +131,6 @@ export class RouteDrawing {
      * @param {Coordinate} place
      */
     #anchor(node, place) { this.#marks.push(this.#map.anchor(node, place)); }
-}
-
-/**
- * Returns the bounding box of points.
- * @param {Coordinate[]} points
- */
-function boxOf(points) {
-    const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
-    return {
-        west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes),
-    };
 }
 
 /** @param {string} name */

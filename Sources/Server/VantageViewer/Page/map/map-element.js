@@ -109,7 +109,8 @@ export class MapElement extends MapAttributes {
     /**
      * Moves the map so that an entire box is in view.
      * @param {Box} box
-     * @param {{ padding?: number, animated?: boolean }} [options] `padding` is the margin around the box, in points.
+     * @param {{ padding?: number | import('./viewport.js').Padding, animated?: boolean }} [options] `padding` is the margin
+     *     around the box, in points.
      */
     fit(box, options) {
         const { clientWidth, clientHeight } = this;

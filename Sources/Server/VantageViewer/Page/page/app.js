@@ -2,6 +2,7 @@
 
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
+import { useUnits } from '../shared/units.js';
 import { Words } from '../shared/words.js';
 import { Directions } from './directions.js';
 import { Filters } from './filters.js';
@@ -12,7 +13,7 @@ import { languageSwitch } from './language-switch.js';
 import { MapPadding } from './map-padding.js';
 import { MapPane } from './map-pane.js';
 import { PageState, text } from './page-state.js';
-import { PlaceDescriptions } from './places.js';
+import { PlaceDescriptions, storedID } from './places.js';
 import { SearchBox } from './search-box.js';
 import { ServerNotice } from './server-notice.js';
 import { Tilted } from './tilted.js';
@@ -24,6 +25,7 @@ import { ViewerPane } from './viewer-pane.js';
 export class App {
     constructor() {
         this.state = new PageState();
+        useUnits(this.state.get('units'));
         this.words = Words.for(this.state.get('lang'));
         this.server = new Server(home);
         useKey(this.words, this.server.base);
@@ -52,17 +54,15 @@ export class App {
     get middle() { return text(this.map.element.camera.center); }
 
     /**
-     * Selects a search result and shows it on the map.
+     * Selects a place.
      * @param {Place} place
+     * @param {import('./page-state.js').State} [changes] Other values that change.
      */
-    pick(place) {
-        const isStored = place.id && place.type !== 'position' && !place.interpolated;
+    select(place, changes = {}) {
+        const item = storedID(place);
         // The info window looks up a position again, but no store has the name of a house at an estimated position.
         if (place.interpolated) this.info.hint = place;
-        this.state.set({
-            q: place.name, item: isStored ? place.id : null, point: isStored ? null : text(place.coordinate),
-        });
-        this.map.reveal(place);
+        this.state.set({ ...changes, item: item ?? null, point: item ? null : text(place.coordinate) });
     }
 
     /**
@@ -76,8 +76,8 @@ export class App {
 
     /** @param {import('./page-state.js').StateName[]} names The values that changed. */
     #follow(names) {
-        if (names.includes('lang')) return location.reload();
-        if (names.includes('q')) this.search.show(this.state.get('q') ?? '');
+        if (names.includes('lang') || names.includes('units')) return location.reload();
+        this.search.follow(names);
         this.map.follow(names);
         this.filters.follow(names);
         this.info.follow(names);

@@ -2,6 +2,7 @@
 
 import { cross, element, icon } from '../shared/dom.js';
 import { debounced } from '../shared/debounced.js';
+import { mostResults } from './search-pins.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./places.js').Place} Place */
@@ -11,7 +12,8 @@ import { debounced } from '../shared/debounced.js';
  * @property {string} id The id of the text box.
  * @property {string} list The id of the list of suggestions.
  * @property {string} label
- * @property {(place: Place) => void} pick
+ * @property {(place: Place, places: Place[], query?: string) => void} pick Receives the picked place and all results.
+ *     `query` is the search text if its best match was picked.
  * @property {() => void} empty Called when the field is cleared.
  * @property {() => Place[]} [offers] Returns the suggestions for an empty field.
  */
@@ -62,8 +64,9 @@ export class PlaceField {
     async submit() {
         if (this.#chosen >= 0) return this.#pick(this.#places[this.#chosen]);
         if (this.input.value.trim() === '') return;
-        await this.#search('v1/search');
-        if (this.#places.length > 0) this.#pick(this.#places[0]);
+        const query = this.input.value.trim();
+        await this.#search('v1/search', mostResults);
+        if (this.#places.length > 0) this.#pick(this.#places[0], query);
     }
 
     #typed() {
@@ -99,13 +102,16 @@ export class PlaceField {
         }
     }
 
-    /** @param {string} path */
-    async #search(path) {
+    /**
+     * @param {string} path
+     * @param {number} limit
+     */
+    async #search(path, limit = 7) {
         this.#pending?.abort();
         const pending = this.#pending = new AbortController();
         const app = this.#app;
         const parameters = {
-            q: this.input.value.trim(), near: app.middle, language: app.words.language, limit: 7,
+            q: this.input.value.trim(), near: app.middle, language: app.words.language, limit,
         };
         try {
             const { places } = await app.server.json(path, parameters, { signal: pending.signal });
@@ -158,11 +164,14 @@ export class PlaceField {
         this.input.setAttribute('aria-activedescendant', row.id);
     }
 
-    /** @param {Place} place */
-    #pick(place) {
+    /**
+     * @param {Place} place
+     * @param {string} [query]
+     */
+    #pick(place, query) {
         this.show(place.name ?? this.input.value);
         this.#close();
-        this.#options.pick(place);
+        this.#options.pick(place, this.#places, query);
     }
 
     #close() {

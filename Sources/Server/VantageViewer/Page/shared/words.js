@@ -1,5 +1,6 @@
 // The viewer's strings in all languages. `{name}` in a string is a placeholder for a value.
 
+import { distanceUnit, heightUnit } from './units.js';
 import { ar } from '../translations/ar.js';
 import { de } from '../translations/de.js';
 import { en } from '../translations/en.js';
@@ -81,12 +82,22 @@ export class Words {
     }
 
     /**
-     * Formats a distance in meters or kilometers. Values below 10 have up to one decimal place, larger ones none.
+     * Formats a distance in the user's units. Values below 10 have up to one decimal place, larger ones none.
+     * @param {number} meters
+     * @param {import('./units.js').Unit} [unit]
+     */
+    distance(meters, unit = distanceUnit(meters)) {
+        const value = meters / unit.size;
+        return this.number(value, { style: 'unit', unit: unit.name, maximumFractionDigits: value < 10 ? 1 : 0 });
+    }
+
+    /**
+     * Formats a height in meters or feet.
      * @param {number} meters
      */
-    distance(meters) {
-        const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer'];
-        return this.number(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
+    height(meters) {
+        const { name, size } = heightUnit();
+        return this.number(meters / size, { style: 'unit', unit: name, maximumFractionDigits: 0 });
     }
 
     /**

@@ -78,6 +78,9 @@ export const en = /** @type {const} */ ({
     'filters.shown': 'Shown',
     'filters.hidden': 'Hidden',
     'filters.places': 'Places on the map',
+    'filters.units': 'Units',
+    'units.km': 'Kilometers',
+    'units.mi': 'Miles',
     'filters.reset': 'Reset',
 
     // The map.
@@ -87,6 +90,7 @@ export const en = /** @type {const} */ ({
     zoomOut: 'Zoom out',
     myLocation: 'Show my location',
     noLocation: 'Your location is not available.',
+    locationDenied: 'This page may not use your location. Allow it in the browser’s settings.',
     mapSilent: 'The server is not responding. The map will resume when it is back.',
     mapUseClick: 'Click the map to zoom with the mouse wheel.',
     mapUseFingers: 'Move the map with two fingers.',
@@ -129,6 +133,8 @@ export const en = /** @type {const} */ ({
     'travelMode.foot': 'On foot',
     'travelMode.bicycle': 'By bicycle',
     'directions.mapCenter': 'Center of the map',
+    'directions.myLocation': 'My location',
+    'directions.locating': 'Finding your location…',
     'directions.chooseEnds': 'Search for a place, or choose one on the map.',
     'directions.searching': 'Finding a route…',
     'directions.noRoads': 'This server has no road data.',

@@ -78,6 +78,9 @@ export const pt = /** @type {const} */ ({
     'filters.shown': 'Mostrar',
     'filters.hidden': 'Ocultar',
     'filters.places': 'Lugares no mapa',
+    'filters.units': 'Unidades',
+    'units.km': 'Quilômetros',
+    'units.mi': 'Milhas',
     'filters.reset': 'Redefinir',
 
     // The map.
@@ -87,6 +90,7 @@ export const pt = /** @type {const} */ ({
     zoomOut: 'Diminuir o zoom',
     myLocation: 'Mostrar minha localização',
     noLocation: 'Sua localização não está disponível.',
+    locationDenied: 'Esta página não pode usar sua localização. Permita o acesso nas configurações do navegador.',
     mapSilent: 'O servidor não está respondendo. O mapa continuará quando ele voltar.',
     mapUseClick: 'Clique no mapa para usar o zoom com a roda do mouse.',
     mapUseFingers: 'Mova o mapa com dois dedos.',
@@ -129,6 +133,8 @@ export const pt = /** @type {const} */ ({
     'travelMode.foot': 'A pé',
     'travelMode.bicycle': 'De bicicleta',
     'directions.mapCenter': 'Centro do mapa',
+    'directions.myLocation': 'Minha localização',
+    'directions.locating': 'Buscando sua localização…',
     'directions.chooseEnds': 'Pesquise um lugar ou escolha um no mapa.',
     'directions.searching': 'Procurando uma rota…',
     'directions.noRoads': 'Este servidor não tem dados de ruas e estradas.',

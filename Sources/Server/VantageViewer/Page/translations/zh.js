@@ -78,6 +78,9 @@ export const zh = /** @type {const} */ ({
     'filters.shown': '显示',
     'filters.hidden': '隐藏',
     'filters.places': '地图上的地点',
+    'filters.units': '单位',
+    'units.km': '公里',
+    'units.mi': '英里',
     'filters.reset': '重置',
 
     // The map.
@@ -87,6 +90,7 @@ export const zh = /** @type {const} */ ({
     zoomOut: '缩小',
     myLocation: '显示我的位置',
     noLocation: '无法获取您的位置。',
+    locationDenied: '此页面无权获取您的位置。请在浏览器设置中允许。',
     mapSilent: '服务器没有响应。恢复后地图将自动继续。',
     mapUseClick: '点击地图后可用鼠标滚轮缩放。',
     mapUseFingers: '请用双指移动地图。',
@@ -129,6 +133,8 @@ export const zh = /** @type {const} */ ({
     'travelMode.foot': '步行',
     'travelMode.bicycle': '骑行',
     'directions.mapCenter': '地图中心',
+    'directions.myLocation': '我的位置',
+    'directions.locating': '正在获取您的位置…',
     'directions.chooseEnds': '搜索地点，或在地图上选择。',
     'directions.searching': '正在查找路线…',
     'directions.noRoads': '此服务器没有道路数据。',
