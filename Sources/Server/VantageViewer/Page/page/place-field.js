@@ -27,6 +27,8 @@ export class PlaceField {
     /** @type {Place[]} */
     #places = [];
     #chosen = -1;
+    /** Whether the list holds the suggestions for an empty field. */
+    #isOwn = false;
     /** @type {AbortController | undefined} */
     #pending;
     #complete = debounced(120, () => this.#search('v1/complete'));
@@ -71,14 +73,16 @@ export class PlaceField {
 
     #typed() {
         this.#clear.hidden = this.input.value === '';
-        if (this.input.value.trim() !== '') return this.#complete();
-        this.#close();
-        this.#offerOwn();
+        const isEmpty = this.input.value.trim() === '';
+        if (isEmpty || this.#isOwn) this.#close();
+        if (isEmpty) this.#offerOwn();
+        else this.#complete();
     }
 
     #offerOwn() {
         const own = this.input.value === '' ? this.#options.offers?.() ?? [] : [];
         if (own.length > 0) this.#offer(own);
+        this.#isOwn = own.length > 0;
     }
 
     #empty() {
@@ -116,6 +120,7 @@ export class PlaceField {
         try {
             const { places } = await app.server.json(path, parameters, { signal: pending.signal });
             this.#offer(places);
+            this.#isOwn = false;
         } catch (error) {
             if (!pending.signal.aborted) this.#announce(/** @type {Error} */ (error).message);
         }
