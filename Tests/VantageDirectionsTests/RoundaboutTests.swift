@@ -47,6 +47,7 @@ struct RoundaboutTests {
     @Test(arguments: [
         ("en", "At the roundabout, take the 2nd exit"), ("de", "Im Kreisverkehr die 2. Ausfahrt nehmen"),
         ("fr", "Au rond-point, prenez la 2e sortie"), ("es", "En la rotonda, tome la 2.ª salida"),
+        ("pt", "Na rotatória, pegue a 2ª saída"), ("zh", "进入环岛，走第2个出口"),
         ("ja", "ロータリーの2番目の出口を出ます"), ("ar", "في الدوّار، اسلك المخرج الثاني"),
     ]) func `names the exit in every language`(language: String, sentence: String) async throws {
         #expect(try await step((4.5, 1), (4.5, 8), language: language).instructions == sentence)

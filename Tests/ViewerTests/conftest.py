@@ -121,7 +121,7 @@ def open_page(browser: Browser, server: str):
     contexts, faults = [], []
 
     def open_page(path: str = "/", **options) -> Page:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"} | options)
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-IE"} | options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)

@@ -24,6 +24,7 @@ CALM = {"viewport": {"width": 1280, "height": 1200}, "reduced_motion": "reduce"}
 STROKE = (107, 63, 212)
 #: A 60 m hill, a 20 m hollow, and a stretch without elevation data.
 HILLS = [(0, 200.0), (500, 260.0), (900, 260.0), (1200, 240.0), (1500, 250.0), (1700, None), (1993.6, 250.0)]
+PROFILE = {"distance": 1993.6, "ascent": 70, "descent": 20, "lowest": 200, "highest": 260, "points": HILLS}
 
 
 def directions(server, by="foot", language="en"):
@@ -70,6 +71,14 @@ def screen(page, place):
     return (1280 + left) / 2 + (x - middle[0]) * scale, 400 + (y - middle[1]) * scale
 
 
+def hilly(open_page, path, profile=PROFILE, **options):
+    """Opens a page with a route whose profile is given, because the sample town is flat."""
+    page = open_page("/empty", **options)
+    page.route("**/v1/profile*", lambda route: route.fulfill(json=profile))
+    page.goto(page.url.replace("/empty", path))
+    return shown(page)
+
+
 def refuse(page, code, path="v1/directions"):
     page.route(f"**/{path}*", lambda route: route.fulfill(
         status=404, content_type="application/problem+json", body=json.dumps({"code": code, "detail": "No.", "status": 404})))
@@ -83,6 +92,8 @@ def test_a_route_can_be_requested_by_keyboard_alone(open_page, server, shots):
     expect(page.locator("button.way")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#route-from")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#found-from [aria-selected=true]")).to_have_text("My location")
     page.keyboard.press("ArrowDown")
     expect(page.locator("#found-from [aria-selected=true]")).to_have_text("Center of the map")
     page.screenshot(path=shots / "directions-begin.png")
@@ -106,13 +117,13 @@ def test_a_route_can_be_requested_by_keyboard_alone(open_page, server, shots):
     assert not {"from", "to", "by"} & state(page).keys()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt", "zh", "ja", "ar"])
 def test_the_url_restores_the_route_in_the_viewer_language(open_page, server, shots, language):
-    page = shown(open_page(f"{WALK}&lang={language}"))
+    page = hilly(open_page, f"{WALK}&lang={language}")
     best = directions(server, language=language)[0]["properties"]
     assert page.locator(".steps .name").all_inner_texts() == [step["instructions"] for step in best["steps"]]
     expect(page.locator(".mode input[value=foot]")).to_be_checked()
-    expect(page.locator("#route-from")).to_have_value("48.1976,7.6937")
+    expect(page.locator("#route-from")).not_to_have_value(re.compile(r"^$|\d{2}\.\d"))
     expect(page.locator(".profile")).to_be_visible()
     page.screenshot(path=shots / f"directions-{language}.png")
     camera = page.evaluate("document.querySelector('#map').camera")
@@ -224,11 +235,7 @@ def test_a_step_without_imagery_has_no_preview(open_page, server):
 
 
 def test_the_chart_matches_the_profile(open_page, server, shots):
-    page = open_page("/empty")
-    answer = {"distance": 1993.6, "ascent": 70, "descent": 20, "lowest": 200, "highest": 260, "points": HILLS}
-    page.route("**/v1/profile*", lambda route: route.fulfill(json=answer))
-    page.goto(page.url.replace("/empty", WALK))
-    shown(page)
+    page = hilly(open_page, WALK)
     expect(page.locator(".profile .climbs")).to_have_text("70 m up, 20 m down")
     page.screenshot(path=shots / "directions-hills.png")
     # Read the scale of the chart from the positions of its labels.
@@ -250,12 +257,12 @@ def test_the_chart_matches_the_profile(open_page, server, shots):
 
 
 def test_pointing_at_the_chart_marks_the_position_on_the_route(open_page, server):
-    page = shown(open_page(WALK))
+    page = hilly(open_page, WALK)
     slider = page.get_by_role("slider", name="Position along the route")
     slider.focus()
     for _ in range(10):
         page.keyboard.press("ArrowRight")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("172 m above sea level after 39[89] m"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("248 m above sea level after 39[89] m"))
     place = along(directions(server)[0]["geometry"]["coordinates"], 0.2)
 
     def distance_to(place):
@@ -272,6 +279,13 @@ def test_pointing_at_the_chart_marks_the_position_on_the_route(open_page, server
     page.locator(".steps button").first.focus()
     page.mouse.move(900, 500)
     expect(page.locator(".route-pointer")).to_have_count(0)
+
+
+@pytest.mark.parametrize("highest, charts", [(204.9, 0), (205.1, 1)])
+def test_a_flat_route_has_no_chart(open_page, highest, charts):
+    page = hilly(open_page, WALK, {**PROFILE, "highest": highest, "points": [(0, 200.0), (1993.6, highest)]})
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    expect(page.locator(".profile")).to_have_count(charts)
 
 
 def test_there_is_no_chart_without_elevation_data(open_page):
@@ -340,7 +354,7 @@ def test_road_names_are_shown_as_plain_text(open_page, server):
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_directions_are_accessible(open_page, shots, language, scheme):
-    page = shown(open_page(f"{STREET}&lang={language}", color_scheme=scheme, **CALM))
+    page = hilly(open_page, f"{STREET}&lang={language}", color_scheme=scheme, **CALM)
     expect(page.locator(".profile")).to_be_visible()
     page.locator(".steps button").last.click()
     expect(page.locator(".steps .preview img")).to_be_visible()
@@ -354,7 +368,7 @@ def test_directions_are_accessible(open_page, shots, language, scheme):
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_directions_fit_a_phone(open_page, shots, language):
-    page = shown(open_page(f"{WALK}&lang={language}", **PHONE))
+    page = hilly(open_page, f"{WALK}&lang={language}", **PHONE)
     expect(page.locator(".profile")).to_be_visible()
     page.screenshot(path=shots / f"directions-phone-{language}.png")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -189,7 +189,7 @@ def test_names_are_shown_as_plain_text(open_page):
     assert page.title() == "Vantage"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt", "zh", "ja", "ar"])
 def test_the_viewer_is_translated_into_all_languages(open_page, shots, language):
     page = ready(open_page(f"/#{TOWN}&lang={language}"))
     assert page.locator("html").get_attribute("lang") == language

@@ -99,7 +99,7 @@ def test_arrows_stay_clear_of_the_second_picture_and_the_info_window(phone):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt", "zh", "ja", "ar"])
 def test_controls_and_text_on_the_map_are_large_enough_and_not_truncated(phone, shots, size, language):
     page = phone(f"/#{TOWN}&lang={language}&item=B0PV5596FA9YJ", size)
     expect(page.locator(".preview img")).to_be_visible()
@@ -114,7 +114,7 @@ def test_controls_and_text_on_the_map_are_large_enough_and_not_truncated(phone, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt", "zh", "ja", "ar"])
 def test_controls_and_text_in_the_picture_are_large_enough_and_not_truncated(phone, shots, size, language):
     page = phone(f"{SCENE}&lang={language}&list=open", size)
     until(page, "document.querySelectorAll('.places li').length > 2 && !document.querySelector('.timeline').hidden")

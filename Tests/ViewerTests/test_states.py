@@ -89,7 +89,7 @@ def test_the_viewer_fits_a_tablet(open_page, shots, language):
     assert page.evaluate("document.documentElement.scrollWidth") <= 820
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("language", ["de", "fr", "es", "pt", "zh", "ja", "ar"])
 def test_place_names_are_aligned_in_each_language(open_page, shots, language):
     page = picture(open_page(f"{SCENE}&lang={language}&list=open"))
     until(page, "document.querySelectorAll('.places li').length > 2")

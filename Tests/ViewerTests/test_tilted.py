@@ -219,7 +219,7 @@ def test_selecting_a_search_result_closes_the_tilted_map(watched):
     expect(one.page.locator(".tilted")).to_be_hidden()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt", "zh", "ja", "ar"])
 def test_the_tilted_map_is_accessible_in_every_language(watched, shots, language):
     one = watched().go(f"{TILTED}&lang={language}")
     one.page.screenshot(path=shots / f"tilted-{language}.png")

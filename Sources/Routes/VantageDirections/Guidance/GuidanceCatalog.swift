@@ -4,7 +4,7 @@ struct GuidanceCatalog: Sendable {
     let language: String
     let texts: [GuidanceText: String]
 
-    static let all = [english, german, french, spanish, japanese, arabic]
+    static let all = [english, german, french, spanish, portuguese, chinese, japanese, arabic]
 
     /// Returns the catalog for the first language that is supported, or the English catalog if none is. Tags may
     /// include a region, such as `fr-CH`.

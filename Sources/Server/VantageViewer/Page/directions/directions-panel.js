@@ -3,7 +3,6 @@
 import { element } from '../shared/dom.js';
 import { text } from '../page/page-state.js';
 import { directionsSheet } from './directions-sheet.js';
-import { MapPadding } from './map-padding.js';
 import { Profile } from './profile.js';
 import { ProfileChart } from './profile-chart.js';
 import { Route } from './route.js';
@@ -15,15 +14,16 @@ import { RouteForm } from './route-form.js';
 
 /** @typedef {import('../page/app.js').App} App */
 /** @typedef {import('../page/page-state.js').StateName} StateName */
+/** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 /** @typedef {'noRoads' | 'noRoad' | 'noRoute' | 'noPlace'} LocalizedError */
 
+const zero = { latitude: 0, longitude: 0 };
 const localizedErrors = ['noRoads', 'noRoad', 'noRoute', 'noPlace'];
 
 export class DirectionsPanel {
     #app;
     #form;
     #drawing;
-    #mapPadding;
     #status = element('p', { class: 'route-status', role: 'status' });
     #content = element('div', {});
     #results = element('div', { class: 'route-results plate' }, this.#status, this.#content);
@@ -31,20 +31,25 @@ export class DirectionsPanel {
     #profileRequest = new AbortController();
     /** @type {Route[]} */
     #routes = [];
+    /**
+     * The start and the destination of the routes.
+     * @type {[Coordinate, Coordinate]}
+     */
+    #ends = [zero, zero];
     /** @type {ProfileChart | undefined} */
     #chart;
 
     /** @param {App} app */
     constructor(app) {
         this.#app = app;
-        this.#form = new RouteForm(app);
+        this.#form = new RouteForm(app, (text) => this.#setStatus(text));
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, directionsSheet];
         this.node = element(
             'section', { class: 'directions', 'aria-label': app.words.say('directions.title'), hidden: true },
             this.#form.node, this.#results);
         this.node.addEventListener('keydown', (event) => { if (event.key === 'Escape' && !event.defaultPrevented) this.#form.close(); });
         this.#drawing = new RouteDrawing(app, (number) => this.#choose(number));
-        this.#mapPadding = new MapPadding(app.map.element, this.node, [this.#form.node, this.#results]);
+        app.mapPadding.add(this.node, this.#form.node, this.#results);
     }
 
     focus() { this.#form.focus(); }
@@ -57,7 +62,7 @@ export class DirectionsPanel {
         this.node.hidden = !directions.isOpen;
         top.classList.toggle('routing', directions.isOpen);
         if (isClosing) directions.button.focus();
-        this.#mapPadding.update();
+        this.#app.mapPadding.update();
         this.#form.show();
         const isRestored = names.includes('at') || this.#isFirst && this.#app.state.get('at') !== undefined;
         this.#isFirst = false;
@@ -80,8 +85,9 @@ export class DirectionsPanel {
             this.#setStatus(words.say('directions.searching'));
             const parameters = { from: text(from.coordinate), to: text(to.coordinate), by: state.get('by') ?? 'car', language: words.language };
             this.#routes = await Route.all(server, parameters, signal);
+            this.#ends = [from.coordinate, to.coordinate];
             this.#show();
-            if (!isRestored) this.#drawing.fit(this.#routes[this.#chosen]);
+            if (!isRestored) this.#drawing.fit();
         } catch (error) {
             if (!signal.aborted) this.#showError(/** @type {import('../shared/server-error.js').ServerError} */ (error));
         }
@@ -112,7 +118,7 @@ export class DirectionsPanel {
         const { words } = this.#app;
         const hadFocus = this.#content.querySelector('.routes')?.contains(document.activeElement);
         const route = this.#routes[this.#chosen];
-        this.#drawing.show(this.#routes, this.#chosen);
+        this.#drawing.show(this.#routes, this.#chosen, this.#ends);
         const steps = new RouteSteps(this.#app, route, (step) => this.#drawing.visit(route.start(step)));
         const profile = element('div', { class: 'profile-place' });
         this.#content.replaceChildren(

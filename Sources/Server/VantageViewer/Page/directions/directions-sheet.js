@@ -1,19 +1,22 @@
 // The style sheet for the directions panel.
 
 import { sheet } from '../shared/dom.js';
+import { routeColors } from './route-colors.js';
+
+const { light, dark } = routeColors;
 
 export const directionsSheet = sheet(`
+:root { --route: ${light.chosen}; --route-casing: ${light.casing}; }
 .directions {
-    --route: #6b3fd4;
-    position: absolute; z-index: 12; inset-block: var(--top) 12px; inset-inline-start: var(--side); width: min(400px, calc(100vw - 24px));
+    position: absolute; z-index: 12; inset-block: var(--top) 12px; inset-inline-start: var(--side); width: min(400px, 50vw);
     display: flex; flex-direction: column; gap: 8px; pointer-events: none;
 }
 .directions[hidden] { display: none !important; }
 .directions > * { pointer-events: auto; }
-.top.routing .search { visibility: hidden; }
+.top.routing .search { flex: none; width: min(400px, 50vw); visibility: hidden; }
 
 .route-form { position: relative; z-index: 1; padding: 8px; }
-.modes { display: flex; gap: 4px; margin: 0; padding-inline-end: 44px; }
+.modes { display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding-inline-end: 44px; }
 .mode {
     flex: auto; display: flex; gap: 6px; align-items: center; justify-content: center; min-height: 36px; padding-inline: 8px; border-radius: 8px;
     color: var(--faint); cursor: pointer; font-size: 13px; white-space: nowrap; position: relative;
@@ -78,20 +81,35 @@ export const directionsSheet = sheet(`
 .chart input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: crosshair; }
 
 .route-mark { border-radius: 50%; pointer-events: none !important; forced-color-adjust: none; }
-.route-start { width: 16px; height: 16px; border: 4px solid #6b3fd4; background: #fff; box-shadow: 0 0 0 2px #fff, 0 1px 6px #0007; }
-.route-here { width: 22px; height: 22px; border: 4px solid #fff; background: #6b3fd4; box-shadow: 0 1px 6px #0008; }
-.route-pointer { width: 16px; height: 16px; border: 3px solid #6b3fd4; background: #fff; box-shadow: 0 1px 6px #0008; }
-.route-end { pointer-events: none !important; filter: drop-shadow(0 1px 3px #0006); }
-.route-end svg { width: 28px; height: 36px; fill: #6b3fd4; stroke: #fff; stroke-width: 1.5; fill-rule: evenodd; }
+.route-start { width: 16px; height: 16px; border: 4px solid var(--route); background: var(--route-casing); box-shadow: 0 0 0 2px var(--route-casing), 0 1px 6px #0007; }
+.route-here { width: 22px; height: 22px; border: 4px solid var(--route-casing); background: var(--route); box-shadow: 0 1px 6px #0008; }
+.route-pointer { width: 16px; height: 16px; border: 3px solid var(--route); background: var(--route-casing); box-shadow: 0 1px 6px #0008; }
+.route-end { --pin: var(--route); --pin-edge: var(--route-casing); }
 .route-time { min-height: 32px; padding: 4px 10px; font-weight: 600; font-size: 13px; }
 
-@media (prefers-color-scheme: dark) { .directions { --route: #b39bf5; } }
+@media (prefers-color-scheme: dark) { :root { --route: ${dark.chosen}; --route-casing: ${dark.casing}; } }
 
-@media (max-width: 640px) {
-    .top.routing { display: none; }
+@media (max-width: 640px) { .top.routing { display: none; } }
+
+/* A phone: the form at the top, the routes at the bottom. */
+@media (max-width: 640px) and (min-height: 481px) {
     .directions { display: contents; }
     .route-form { position: absolute; z-index: 13; inset-block-start: var(--top); inset-inline: var(--side); }
     .route-results { position: absolute; z-index: 12; inset-block-end: 0; inset-inline: 0; max-height: 42dvh; border-radius: 14px 14px 0 0; padding-block-end: calc(8px + var(--bottom)); }
+}
+
+/* A small window: everything in one panel that scrolls, below a strip of the map. */
+@media (max-width: 520px) and (max-height: 480px) {
+    .directions {
+        display: block; inset: 36dvh 0 0; width: auto; overflow-y: auto; overscroll-behavior: contain; pointer-events: auto;
+        background: var(--surface); border-block-start: 1px solid var(--line);
+    }
+    .directions > * { border: 0; border-radius: 0; box-shadow: none; }
+    .route-results { overflow: visible; }
+    .directions .search.end { flex-wrap: wrap; height: auto; min-height: 42px; }
+    .directions .search.end input { height: 40px; }
+    .directions .search.end ul { position: static; flex-basis: 100%; max-height: none; margin-inline-start: -30px; border: 0; box-shadow: none; }
+    .end.from::after { content: none; }
 }
 
 @media (pointer: coarse) { .mode, .route-time { min-height: 44px; } .route-time { min-width: 44px; } .directions .search.end { height: 46px; } .directions .search .plain { padding: 11px; } }

@@ -35,7 +35,7 @@ export class ProfileChart {
         this.#slider = this.#makeSlider();
         this.#frame = element('div', { class: 'chart', dir: 'ltr' }, this.#slider);
         this.#listen();
-        const climbs = words.say('profile.climb', { up: this.#meters(profile.ascent), down: this.#meters(profile.descent) });
+        const climbs = words.say('profile.climb', { up: words.height(profile.ascent), down: words.height(profile.descent) });
         this.node = element(
             'section', { class: 'profile', 'aria-label': words.say('profile.elevation') },
             element('header', {}, element('h3', {}, words.say('profile.elevation')), element('p', { class: 'climbs' }, climbs)),
@@ -96,7 +96,7 @@ export class ProfileChart {
         const far = this.#slider.valueAsNumber;
         const there = this.#profile.height(far);
         const text = there === null ? this.#words.say('profile.elevationUnknown')
-            : this.#words.say('profile.elevationAt', { height: this.#meters(there), distance: this.#words.distance(far) });
+            : this.#words.say('profile.elevationAt', { height: this.#words.height(there), distance: this.#words.distance(far) });
         this.#slider.setAttribute('aria-valuetext', text);
         this.#place(far, there);
         if (isQuiet) return;
@@ -123,7 +123,4 @@ export class ProfileChart {
         this.#reading.textContent = '';
         this.#point(null);
     }
-
-    /** @param {number} meters */
-    #meters(meters) { return this.#words.number(meters, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 }); }
 }

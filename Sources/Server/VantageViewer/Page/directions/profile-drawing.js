@@ -1,6 +1,7 @@
 // Draws an elevation profile: height over distance, with labeled axes.
 
 import { element } from '../shared/dom.js';
+import { distanceUnit, heightUnit } from '../shared/units.js';
 import { ticks } from './chart-scale.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
@@ -84,24 +85,19 @@ export class ProfileDrawing {
     /** The heights that are labeled. */
     get #heights() {
         const { least, greatest } = this.#profile.range;
-        return ticks(least, greatest, 4);
+        const { size } = heightUnit();
+        return ticks(least / size, greatest / size, 4).map((height) => height * size);
     }
 
     #numbers() {
         const { distance } = this.#profile;
-        const [unit, size] = distance < 2000 ? ['meter', 1] : ['kilometer', 1000];
+        const unit = distanceUnit(distance / 2);
         return [
-            ...this.#heights.map((height) => number('height', this.#length(height, 'meter'), margin.left - 6, this.y(height))),
-            ...ticks(0, distance / size, 4).map((far) => number(
-                'far', this.#length(far, unit), this.x(far * size), this.height - margin.bottom / 2)),
+            ...this.#heights.map((height) => number('height', this.#words.height(height), margin.left - 6, this.y(height))),
+            ...ticks(0, distance / unit.size, 4).map((far) => number(
+                'far', this.#words.distance(far * unit.size, unit), this.x(far * unit.size), this.height - margin.bottom / 2)),
         ];
     }
-
-    /**
-     * @param {number} value
-     * @param {string} unit
-     */
-    #length(value, unit) { return this.#words.number(value, { style: 'unit', unit, maximumFractionDigits: 1 }); }
 }
 
 /**

@@ -4,6 +4,9 @@ import { encodedPolyline } from '../shared/polyline.js';
 
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 
+/** A route whose heights differ by less than this, in meters, is flat. Elevation data is hardly more accurate. */
+const flat = 5;
+
 /** The smallest height range that a chart shows, in meters, so that small differences do not look like hills. */
 const leastRise = 20;
 
@@ -35,13 +38,14 @@ export class Profile {
     }
 
     /**
-     * Requests the profile of a line. Resolves to null if the server has no elevation data.
+     * Requests the profile of a line. Resolves to null if the server has no elevation data, or if the
+     * line is flat.
      * @param {import('../shared/server.js').Server} server
      * @param {Coordinate[]} line
      * @param {AbortSignal} signal
      */
     static async of(server, line, signal) {
         const response = await server.json('v1/profile', { route: `enc:${encodedPolyline(line)}` }, { signal }).catch(() => null);
-        return response?.highest === undefined ? null : new Profile(response);
+        return response?.highest - response?.lowest >= flat ? new Profile(response) : null;
     }
 }

@@ -1,18 +1,21 @@
 // Draws routes on the map, with the chosen one above its alternatives. Marks the ends of the chosen route, the pointer
 // and the selected step.
 
-import { element, icon } from '../shared/dom.js';
+import { boxOf } from '../map/viewport.js';
+import { mapPin } from '../page/map-pin.js';
+import { element } from '../shared/dom.js';
+import { distance } from '../shared/geodesy.js';
+import { routeColors } from './route-colors.js';
 
 /** @typedef {import('../page/app.js').App} App */
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 /** @typedef {import('./route.js').Route} Route */
 
-const chosenLook = { stroke: '#6b3fd4', casing: '#ffffff', width: 6 };
-const otherLook = { stroke: '#b9a3ea', casing: '#ffffff', width: 5 };
+/** The distance from a place to the road, in meters, from which a dotted line connects them. */
+const leastGap = 5;
+const darkMode = matchMedia('(prefers-color-scheme: dark)');
 /** The minimum zoom level when a step is selected. */
 const stepZoom = 17;
-
-const pin = { d: 'M14 1a12 12 0 0 0-12 12c0 9 12 22 12 22s12-13 12-22A12 12 0 0 0 14 1zm0 7.500a4.500 4.500 0 1 1-.010 0z' };
 
 export class RouteDrawing {
     #app;
@@ -22,6 +25,16 @@ export class RouteDrawing {
     #marks = [];
     #pointer = mark('route-pointer');
     #here = mark('route-here');
+    /** @type {Route[]} */
+    #routes = [];
+    #chosen = 0;
+    /**
+     * The start and the destination.
+     * @type {Coordinate[]}
+     */
+    #ends = [];
+    /** Whether the map shows the whole route and the user has not moved the map since. */
+    #isFitted = false;
 
     /**
      * @param {App} app
@@ -31,30 +44,59 @@ export class RouteDrawing {
         this.#app = app;
         this.#map = app.map.element;
         this.#choose = choose;
+        for (const input of ['pointerdown', 'wheel', 'keydown']) {
+            this.#map.addEventListener(input, () => { this.#isFitted = false; }, { passive: true });
+        }
+        this.#map.addEventListener('paddingchange', () => { if (this.#isFitted) this.fit(); });
+        darkMode.addEventListener('change', () => this.#draw());
     }
 
     /**
      * @param {Route[]} routes
      * @param {number} chosen
+     * @param {[Coordinate, Coordinate]} ends The start and the destination, which may be away from the roads.
      */
-    show(routes, chosen) {
+    show(routes, chosen, ends) {
         this.clear();
-        const others = routes.filter((_, number) => number !== chosen);
-        this.#map.lines = [
-            ...others.map(({ points }) => ({ points, ...otherLook })), { points: routes[chosen].points, ...chosenLook }];
-        const { points } = routes[chosen];
-        this.#anchor(mark('route-start'), points[0]);
-        this.#anchor(element('div', { class: 'route-end' }, icon('0 0 28 36', pin)), points[points.length - 1]);
+        [this.#routes, this.#chosen, this.#ends] = [routes, chosen, ends];
+        this.#draw();
+        this.#anchor(mark('route-start'), ends[0]);
+        this.#anchor(mapPin('route-end'), ends[1]);
         routes.forEach((route, number) => { if (number !== chosen) this.#addAlternative(route, number, routes[chosen]); });
     }
 
     clear() {
-        this.#map.lines = [];
+        this.#routes = [];
+        this.#isFitted = false;
+        this.#draw();
         for (const marker of [...this.#marks.splice(0), this.#pointer, this.#here]) marker.remove();
     }
 
-    /** @param {Route} route */
-    fit({ box }) { this.#map.fit(box, { padding: 48, animated: true }); }
+    /** Shows the whole chosen route with its ends, also after panels grow, until the user moves the map. */
+    fit() {
+        const { mapPadding } = this.#app;
+        mapPadding.update();
+        this.#isFitted = true;
+        const { clientWidth, clientHeight } = this.#map;
+        const { top, right, bottom, left } = mapPadding.edges;
+        const room = Math.min(clientWidth - left - right, clientHeight - top - bottom);
+        this.#map.fit(boxOf([...this.#routes[this.#chosen].points, ...this.#ends]), { padding: Math.min(48, room / 4), animated: true });
+    }
+
+    #draw() {
+        const { chosen, other, casing } = routeColors[darkMode.matches ? 'dark' : 'light'];
+        const route = this.#routes[this.#chosen];
+        if (!route) {
+            if (this.#map.lines.length > 0) this.#map.lines = [];
+            return;
+        }
+        const others = this.#routes.filter((one) => one !== route);
+        const gaps = [[this.#ends[0], route.points[0]], [route.points[route.points.length - 1], this.#ends[1]]];
+        this.#map.lines = [
+            ...others.map(({ points }) => ({ points, stroke: other, casing, width: 4 })),
+            ...gaps.filter(([a, b]) => distance(a, b) >= leastGap).map((points) => ({ points, stroke: chosen, casing, width: 5, isDotted: true })),
+            { points: route.points, stroke: chosen, casing, width: 6 }];
+    }
 
     /** @param {Coordinate | null} place */
     point(place) {

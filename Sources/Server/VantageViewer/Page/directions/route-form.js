@@ -2,24 +2,33 @@
 
 import { PlaceField } from '../page/place-field.js';
 import { endOf } from '../page/directions.js';
+import { canLocate } from '../map/preferences.js';
 import { cross, element, icon } from '../shared/dom.js';
+import { locate } from '../shared/locate.js';
 import { TravelModes } from './travel-modes.js';
 
 /** @typedef {import('../page/app.js').App} App */
 /** @typedef {'from' | 'to'} End */
 
 const arrows = 'M8 3 4 7.500l1.400 1.400L7 7.200V16h2V7.200l1.600 1.700L12 7.500zm8 18 4-4.500-1.400-1.400-1.600 1.700V8h-2v8.800l-1.600-1.700-1.400 1.400z';
+/** Stands for the user's location until it is known. */
+const here = { type: 'here', coordinate: { latitude: 0, longitude: 0 } };
 const ends = /** @type {End[]} */ (['from', 'to']);
 
 export class RouteForm {
     #app;
     #modes;
+    #notify;
     /** @type {Record<End, PlaceField>} */
     #fields;
 
-    /** @param {App} app */
-    constructor(app) {
+    /**
+     * @param {App} app
+     * @param {(text: string) => void} notify Shows a message.
+     */
+    constructor(app, notify) {
         this.#app = app;
+        this.#notify = notify;
         this.#fields = { from: this.#field('from', 'start'), to: this.#field('to', 'destination') };
         this.#modes = new TravelModes(app.words, (by) => app.state.set({ by, way: null }));
         this.node = element(
@@ -62,10 +71,32 @@ export class RouteForm {
         const { map, state, words } = this.#app;
         return new PlaceField(this.#app, {
             id: `route-${end}`, list: `found-${end}`, label: words.say(`directions.${label}`),
-            pick: (place) => { state.set({ [end]: endOf(place), way: null }); this.#next(); },
+            pick: (place) => this.#pick(end, place),
             empty: () => state.set({ [end]: null, way: null }),
-            offers: () => [{ name: words.say('directions.mapCenter'), coordinate: map.element.camera.center }],
+            offers: () => [
+                ...canLocate() ? [{ ...here, name: words.say('directions.myLocation') }] : [],
+                { name: words.say('directions.mapCenter'), coordinate: map.element.camera.center },
+            ],
         });
+    }
+
+    /**
+     * @param {End} end
+     * @param {import('../page/places.js').Place} place
+     */
+    async #pick(end, place) {
+        const { state, words } = this.#app;
+        if (place.type === here.type) {
+            this.#notify(words.say('directions.locating'));
+            try {
+                place = { coordinate: await locate() };
+            } catch (word) {
+                this.name(end, '');
+                return this.#notify(words.say(/** @type {import('../shared/words.js').Word} */ (word)));
+            }
+        }
+        state.set({ [end]: endOf(place), way: null });
+        this.#next();
     }
 
     /**

@@ -46,14 +46,6 @@ export class Route {
         return features.map((/** @type {any} */ feature) => new Route(feature));
     }
 
-    /** The bounding box of the route. */
-    get box() {
-        const [latitudes, longitudes] = [this.points.map(({ latitude }) => latitude), this.points.map(({ longitude }) => longitude)];
-        return {
-            west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes),
-        };
-    }
-
     /**
      * Returns the coordinate at which a step starts.
      * @param {Step} step

@@ -25,9 +25,9 @@ export const labelStyles = sheet(`
 .poi[data-far="far"] span::before, .poi[data-far="far"] span::after { opacity: .75; }
 .place-name:hover, .place-name:focus-visible, .place-name.chosen { z-index: 99 !important; }
 .place-name:hover span, .place-name:focus-visible span { background: #2f3a4d; color: #fff; }
-.place-name.chosen span { background: #8ab4f8; color: #10203a; }
 .place-name.street span { padding: 1px 9px; border-radius: 12px; background: #4a5058; font-size: 13px; letter-spacing: .04em; box-shadow: none; }
 .place-name.street[data-far="far"] span { font-size: 12px; background: #5a6068; }
+.names .place-name.chosen span { background: #8ab4f8; color: #10203a; }
 @media (pointer: coarse) { .place-name { min-block-size: 44px; min-inline-size: 44px; } }
 @media (forced-colors: active) {
 .place-name span { border: 1px solid CanvasText; }

@@ -110,7 +110,8 @@ export class MapElement extends MapAttributes {
     /**
      * Moves the map so that an entire box is in view.
      * @param {Box} box
-     * @param {{ padding?: number, animated?: boolean }} [options] `padding` is the margin around the box, in points.
+     * @param {{ padding?: number | import('./viewport.js').Padding, animated?: boolean }} [options] `padding` is the margin
+     *     around the box, in points.
      */
     fit(box, options) {
         const { clientWidth, clientHeight } = this;
@@ -208,6 +209,9 @@ export class MapElement extends MapAttributes {
         this.#selection = selection;
         this.#session?.redraw();
     }
+
+    /** The box around the map's buttons, in CSS pixels of the window. */
+    get controlsBox() { return this.#tree.controls.getBoundingClientRect(); }
 
     /** @param {FocusOptions} [options] */
     focus(options) { this.#tree.surface.focus(options); }

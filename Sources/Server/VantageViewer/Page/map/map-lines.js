@@ -7,7 +7,8 @@ import { worldPoint } from './mercator.js';
 
 /**
  * A styled line. `stroke` and `casing` are colors. `width` is in points; the casing adds 1.5 points on either side.
- * @typedef {{ points: Coordinate[], stroke: string, casing: string, width: number }} MapLine
+ * `isDotted` draws dots of that width instead.
+ * @typedef {{ points: Coordinate[], stroke: string, casing: string, width: number, isDotted?: boolean }} MapLine
  */
 
 export class MapLines {
@@ -29,12 +30,14 @@ export class MapLines {
             const placed = new Path2D();
             placed.addPath(path, new DOMMatrix([viewport.scale, 0, 0, viewport.scale, x, y]));
             context.lineJoin = context.lineCap = 'round';
+            context.setLineDash(line.isDotted ? [0, 2 * line.width] : []);
             for (const [color, width] of /** @type {const} */ ([[line.casing, line.width + 3], [line.stroke, line.width]])) {
                 context.strokeStyle = color;
                 context.lineWidth = width;
                 context.stroke(placed);
             }
         }
+        context.setLineDash([]);
     }
 }
 

@@ -1,5 +1,6 @@
 // The internals of a map element while it is connected.
 
+import { locate } from '../shared/locate.js';
 import { Anchors } from './anchors.js';
 import { canLocate, prefersReducedMotion, isDark, watchPreferences } from './preferences.js';
 import { Gestures } from './gestures.js';
@@ -220,10 +221,10 @@ export class MapSession {
     }
 
     #locate() {
-        navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
-            this.stage.location = { latitude, longitude };
-            this.show({ center: { latitude, longitude }, zoom: Math.max(16, this.viewport.zoom) }, true);
-        }, () => this.#announcer.hint('noLocation'), { timeout: 10_000 });
+        locate().then((center) => {
+            this.stage.location = center;
+            this.show({ center, zoom: Math.max(16, this.viewport.zoom) }, true);
+        }, (word) => this.#announcer.hint(word));
     }
 
     /** @returns {import('./gestures.js').GestureTarget} */

@@ -40,14 +40,14 @@ canvas { display: block; inline-size: 100%; block-size: 100%; }
 .anchors ::slotted(*) { position: absolute !important; left: 0; top: 0; inline-size: max-content; pointer-events: auto; will-change: transform; }
 .anchors ::slotted(:not([data-at])) { display: none !important; }
 .controls ::slotted(*) { pointer-events: auto; }
-.frame { position: absolute; inset: var(--padding, 0); pointer-events: none; }
+.frame { position: absolute; inset: var(--padding, 0); display: flex; flex-direction: column; justify-content: end; container-type: size; pointer-events: none; }
 .frame button { pointer-events: auto; }
 .crosshair { position: absolute; left: 50%; top: 50%; inline-size: 34px; block-size: 34px; translate: -50% -50%; display: none; pointer-events: none; }
 .surface:focus-visible ~ .frame .crosshair { display: block; }
 .crosshair svg { fill: none; inline-size: 100%; block-size: 100%; stroke-linecap: round; }
 .crosshair .edge { stroke: #fff; stroke-width: 5; }
 .crosshair .ink { stroke: #14171b; stroke-width: 2; }
-.controls { position: absolute; inset-inline-end: calc(12px + var(--safe-side, 0px)); inset-block-end: calc(34px + var(--safe-bottom, 0px)); display: grid; gap: 10px; }
+.controls { order: -1; align-self: end; margin: 0 calc(12px + var(--safe-side, 0px)) 6px; display: grid; gap: 10px; }
 .group { display: grid; border-radius: 10px; overflow: clip; background: var(--plate); box-shadow: var(--shadow); }
 .group[hidden] { display: none; }
 .group button + button { border-block-start: 1px solid var(--line); }
@@ -60,9 +60,12 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; b
 button[aria-disabled=true] { opacity: 0.4; cursor: default; }
 button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 @media (pointer: coarse) { button { inline-size: 44px; block-size: 44px; } }
-@media (max-width: 400px) { .controls { inset-block-end: calc(52px + var(--safe-bottom, 0px)); } }
+@container (max-height: 300px) {
+    .controls, .group { grid-auto-flow: column; }
+    .group button + button { border-block-start: 0; border-inline-start: 1px solid var(--line); }
+}
 .footer {
-    position: absolute; inset: 0; display: flex; flex-wrap: wrap; place-content: end; align-items: end; gap: 4px 10px;
+    display: flex; flex-wrap: wrap; place-content: end; align-items: end; gap: 4px 10px;
     padding: 4px calc(6px + var(--safe-side, 0px)) calc(4px + var(--safe-bottom, 0px)); pointer-events: none; font-size: 11px; line-height: 16px; color: var(--muted);
 }
 .attribution, .scale { background: var(--plate); border-radius: 6px; padding: 0 6px; margin: 0; }
@@ -72,7 +75,7 @@ button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentCol
 .attribution:empty { display: none; }
 .footer:has(.length:empty) { visibility: hidden; }
 .notice {
-    position: absolute; inset-block-start: 12px; inset-inline: 12px; margin-inline: auto; inline-size: fit-content; padding: 8px 14px;
+    position: absolute; inset-block-start: calc(12px + var(--safe-top, 0px)); inset-inline: 12px; margin-inline: auto; inline-size: fit-content; padding: 8px 14px;
     border-radius: 10px; background: var(--plate); box-shadow: var(--shadow); pointer-events: none; text-align: center;
 }
 .notice:empty { visibility: hidden; }

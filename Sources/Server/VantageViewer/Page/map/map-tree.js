@@ -21,19 +21,20 @@ export class MapTree {
         this.canvas, this.viewer.element);
     keys = element('p', { class: 'spoken', id: 'keys' });
     spoken = element('p', { class: 'spoken', role: 'status', 'aria-atomic': 'true' });
-    notice = element('div', { class: 'notice', role: 'status', 'aria-atomic': 'true' });
+    notice = element('div', { class: 'notice', part: 'notice', role: 'status', 'aria-atomic': 'true' });
     attribution = element('p', { class: 'attribution', dir: 'auto' });
     closer = element('button', { type: 'button' }, icon('0 0 24 24', plus));
     farther = element('button', { type: 'button' }, icon('0 0 24 24', minus));
     locate = element('button', { type: 'button' }, icon('0 0 24 24', compassArrow));
     location = element('div', { class: 'group', hidden: true }, this.locate);
     zoom = element('div', { class: 'group' }, this.closer, this.farther);
+    controls = element('div', { class: 'controls' }, element('slot', { name: 'controls' }), this.location, this.zoom);
     /** The part of the map that the page does not cover. */
     frame = element(
         'div', { class: 'frame' },
         element('div', { class: 'crosshair' }, icon('0 0 34 34', { d: cross, class: 'edge' }, { d: cross, class: 'ink' })),
         element('div', { class: 'footer' }, this.attribution, this.scale.element),
-        element('div', { class: 'controls' }, element('slot', { name: 'controls' }), this.location, this.zoom),
+        this.controls,
         this.notice);
     map = element(
         'div', { class: 'map' }, this.surface, element('div', { class: 'anchors' }, element('slot')), this.frame, this.keys,

@@ -1,6 +1,7 @@
 // The scale bar.
 
 import { element } from '../shared/dom.js';
+import { distanceUnit } from '../shared/units.js';
 import { metersPerPoint } from './mercator.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
@@ -21,13 +22,14 @@ export class ScaleBar {
      * @param {Words} words
      */
     show(viewport, words) {
-        const unit = metersPerPoint(viewport.camera.center.latitude, viewport.zoom);
-        const meters = round(longest * unit);
-        this.#bar.style.width = `${(meters / unit).toFixed(1)}px`;
+        const point = metersPerPoint(viewport.camera.center.latitude, viewport.zoom);
+        const unit = distanceUnit(longest * point);
+        const meters = round(longest * point / unit.size) * unit.size;
+        this.#bar.style.width = `${(meters / point).toFixed(1)}px`;
         const shown = `${meters} ${words.language}`;
         if (shown === this.#shown) return;
         this.#shown = shown;
-        this.#text.textContent = words.distance(meters);
+        this.#text.textContent = words.distance(meters, unit);
     }
 }
 

@@ -28,6 +28,19 @@ import { coordinateOf, eastward, worldPoint, worldSize, wrapped } from './mercat
 
 export const greatestZoom = 22;
 
+/**
+ * Returns the bounding box of coordinates.
+ * @param {Coordinate[]} coordinates
+ * @returns {Box}
+ */
+export function boxOf(coordinates) {
+    const latitudes = coordinates.map(({ latitude }) => latitude);
+    const longitudes = coordinates.map(({ longitude }) => longitude);
+    return {
+        west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes),
+    };
+}
+
 /** @type {Padding} */
 const free = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -157,18 +170,20 @@ export class Viewport {
     /**
      * Returns the closest viewport that shows an entire box.
      * @param {Box} box
-     * @param {number} [margin] The margin at each edge in points, in addition to the padding.
+     * @param {number | Padding} [margin] The margin at each edge in points, in addition to the padding.
      */
     fitting(box, margin = 40) {
+        const spare = typeof margin === 'number' ? { top: margin, right: margin, bottom: margin, left: margin } : margin;
         const [northWest, southEast] = [
             worldPoint({ latitude: box.north, longitude: box.west }), worldPoint({ latitude: box.south, longitude: box.east })];
         const [across, down] = [wrapped(southEast.x - northWest.x), southEast.y - northWest.y];
         const { top, right, bottom, left } = this.padding;
-        const room = [Math.max(1, this.width - left - right - 2 * margin), Math.max(1, this.height - top - bottom - 2 * margin)];
+        const room = [Math.max(1, this.width - left - right - spare.left - spare.right), Math.max(1, this.height - top - bottom - spare.top - spare.bottom)];
         const scale = Math.min(room[0] / Math.max(across, 1e-9), room[1] / Math.max(down, 1e-9));
         const zoom = Math.min(18, Math.floor(2 * Math.log2(scale / worldSize)) / 2);
-        return new Viewport(this.center, zoom, this.width, this.height, this.padding)
-            .around({ x: northWest.x + across / 2, y: northWest.y + down / 2 });
+        const fitted = new Viewport(this.center, zoom, this.width, this.height, this.padding);
+        const [aside, below] = [spare.right - spare.left, spare.bottom - spare.top].map((points) => points / 2 / fitted.scale);
+        return fitted.around({ x: northWest.x + across / 2 + aside, y: northWest.y + down / 2 + below });
     }
 
     /** @param {Viewport} other */

@@ -3,6 +3,7 @@
 import { element, icon } from '../shared/dom.js';
 import { describe } from '../shared/server-description.js';
 import { text } from './page-state.js';
+import { storedID } from './places.js';
 import { noPicture } from './viewer-pane.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -81,4 +82,4 @@ export class Directions {
  * Returns the start or destination as it is written in the page's URL.
  * @param {Place} place
  */
-export function endOf({ id, coordinate }) { return id ?? text(coordinate); }
+export function endOf(place) { return storedID(place) ?? text(place.coordinate); }

@@ -4,11 +4,13 @@ import '../vantage.js';
 import { element } from '../shared/dom.js';
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
+import { useUnits } from '../shared/units.js';
 import { Words } from '../shared/words.js';
 import { useKey } from './key-storage.js';
 import { PageState } from './page-state.js';
 
 const state = new PageState();
+useUnits(state.get('units'));
 const words = Words.for(state.get('lang'));
 document.documentElement.lang = words.language;
 document.documentElement.dir = words.direction;

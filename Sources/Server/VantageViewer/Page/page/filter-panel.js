@@ -1,6 +1,7 @@
 // The filter panel. Its fields and the page's URL always have the same values.
 
 import { element } from '../shared/dom.js';
+import { usualUnits } from '../shared/units.js';
 import { filterNames } from './filters.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -51,8 +52,15 @@ export class FilterPanel {
                 'fieldset', {}, element('legend', {}, words.say('filters.places')),
                 ...this.#boxes.map((box) => element(
                     'label', { class: 'check' }, box, this.#app.describe.category({ category: box.value })))),
+            this.#units(),
             element('button', { type: 'button', class: 'text', onclick: () => this.#reset() }, words.say('filters.reset')),
         ];
+    }
+
+    #units() {
+        const { words } = this.#app;
+        const [usual, other] = usualUnits === 'km' ? /** @type {const} */ (['km', 'mi']) : /** @type {const} */ (['mi', 'km']);
+        return this.#select('units', words.say('filters.units'), [['', words.say(`units.${usual}`)], [other, words.say(`units.${other}`)]]);
     }
 
     /**

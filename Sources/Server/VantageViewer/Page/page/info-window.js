@@ -4,6 +4,7 @@
 import { cross, element, icon } from '../shared/dom.js';
 import { segment } from '../shared/server.js';
 import { bestView, lookAtButton } from './best-view.js';
+import { DockedInfo, lowWindow } from './docked-info.js';
 import { keepVisible } from './keep-visible.js';
 import { text } from './page-state.js';
 import { openIn } from './open-in.js';
@@ -18,9 +19,16 @@ export class InfoWindow {
     #pending;
     /** @type {HTMLElement | undefined} */
     #node;
+    /** @type {DockedInfo | undefined} */
+    #docked;
+    /** @type {Place | undefined} */
+    #place;
 
     /** @param {App} app */
-    constructor(app) { this.#app = app; }
+    constructor(app) {
+        this.#app = app;
+        lowWindow.addEventListener('change', () => { if (this.#place && !this.#isInPicture) this.#attach(this.#place); });
+    }
 
     /** @param {import('./page-state.js').StateName[]} names */
     follow(names) {
@@ -100,22 +108,25 @@ export class InfoWindow {
             element('header', {}, element('h2', {}, element('bdi', {}, title)), close),
             ...this.#facts(place), preview?.node, this.#actions(place, view));
         this.#node = element('div', { class: 'info-holder' }, window);
-        this.#attach(this.#node, place);
+        this.#node.addEventListener('keydown', (event) => { if (event.key === 'Escape' && !this.#isInPicture) this.#close(); });
+        this.#place = place;
+        this.#attach(place);
         window.focus({ preventScroll: true });
     }
 
-    /**
-     * @param {HTMLElement} node
-     * @param {Place} place
-     */
-    #attach(node, { coordinate }) {
+    /** @param {Place} place */
+    #attach({ coordinate }) {
         const { map, viewer } = this.#app;
+        const node = /** @type {HTMLElement} */ (this.#node);
+        this.#docked?.end();
+        this.#docked = undefined;
         if (this.#isInPicture) {
             viewer.node.append(node);
             viewer.layers.opened('item', () => this.#close());
             viewer.covers.observe(node);
+        } else if (lowWindow.matches) {
+            this.#docked = new DockedInfo(this.#app, node, coordinate);
         } else {
-            node.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
             map.element.append(node);
             map.element.anchor(node, coordinate);
             keepVisible(map.element, node, () => this.#app.top.getBoundingClientRect().bottom);
@@ -172,8 +183,9 @@ export class InfoWindow {
 
     #remove() {
         this.#app.viewer.layers.closed('item');
+        this.#docked?.end();
         this.#node?.remove();
-        this.#node = undefined;
+        this.#docked = this.#node = this.#place = undefined;
     }
 }
 

@@ -22,12 +22,13 @@ export function openIn(app, place) {
     const list = element('div', { class: 'choices' });
     const button = element('button', { type: 'button', class: 'action' }, words.say('directionsIn'));
     const fill = async () => {
-        if (list.childElementCount > 0) return;
+        if (list.childElementCount > 0) return requestAnimationFrame(() => list.scrollIntoView({ block: 'nearest' }));
         const parameters = { at: text(place.coordinate), label: place.name, directions: true };
         const { links } = await server.json('v1/link', parameters).catch(() => ({ links: [] }));
         const choices = applicable(links);
         if (choices.length === 1) return open(choices[0].url);
         list.replaceChildren(...choices.map(choice));
+        list.scrollIntoView({ block: 'nearest' });
     };
     const { holder } = popup(button, list, fill);
     return holder;

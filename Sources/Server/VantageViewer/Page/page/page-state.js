@@ -25,17 +25,21 @@ import { sceneFilterNames } from '../map/scene-filter.js';
  * - `names`: `off` if labels in the picture are hidden.
  * - `list`: `open` if the list of places in view is open.
  * - `lang`: the language.
+ * - `units`: `km` or `mi`.
  *
  * All others are filters, named as in the API. `categories` is a comma-separated list.
  * @typedef {typeof names[number]} StateName
  */
 export const names = /** @type {const} */ ([
     'at', 'zoom', 'scene', 'heading', 'pitch', 'fov', 'beside', 'main', 'q', 'item', 'point', 'style', ...sceneFilterNames,
-    'categories', 'coverage', 'names', 'list', 'from', 'to', 'by', 'way', 'tilt', 'turn', 'lang',
+    'categories', 'coverage', 'names', 'list', 'from', 'to', 'by', 'way', 'tilt', 'turn', 'lang', 'units',
 ]);
 
 /** The values whose changes create a history entry. */
 const steps = new Set(['scene', 'beside', 'main', 'q', 'item', 'point', 'from', 'to', 'by', 'way', 'tilt']);
+
+/** The values whose changes reload the page. */
+const reloads = new Set(['lang', 'units']);
 
 /** The state in the URL. It dispatches `change`, with the changed values in `detail.names`. */
 export class PageState extends EventTarget {
@@ -81,6 +85,7 @@ export class PageState extends EventTarget {
         if (changed.length === 0) return;
         this.#values = values;
         if (isStep && changed.some((name) => steps.has(name))) this.#write('pushState');
+        else if (changed.some((name) => reloads.has(name))) this.#write('replaceState');
         else this.#writeSoon();
         this.#notify(changed);
     }

@@ -2,6 +2,7 @@
 
 import { cross, element, icon } from '../shared/dom.js';
 import { debounced } from '../shared/debounced.js';
+import { mostResults } from './search-pins.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./places.js').Place} Place */
@@ -11,7 +12,8 @@ import { debounced } from '../shared/debounced.js';
  * @property {string} id The id of the text box.
  * @property {string} list The id of the list of suggestions.
  * @property {string} label
- * @property {(place: Place) => void} pick
+ * @property {(place: Place, places: Place[], query?: string) => void} pick Receives the picked place and all results.
+ *     `query` is the search text if its best match was picked.
  * @property {() => void} empty Called when the field is cleared.
  * @property {() => Place[]} [offers] Returns the suggestions for an empty field.
  */
@@ -25,6 +27,8 @@ export class PlaceField {
     /** @type {Place[]} */
     #places = [];
     #chosen = -1;
+    /** Whether the list holds the suggestions for an empty field. */
+    #isOwn = false;
     /** @type {AbortController | undefined} */
     #pending;
     #complete = debounced(120, () => this.#search('v1/complete'));
@@ -62,20 +66,23 @@ export class PlaceField {
     async submit() {
         if (this.#chosen >= 0) return this.#pick(this.#places[this.#chosen]);
         if (this.input.value.trim() === '') return;
-        await this.#search('v1/search');
-        if (this.#places.length > 0) this.#pick(this.#places[0]);
+        const query = this.input.value.trim();
+        await this.#search('v1/search', mostResults);
+        if (this.#places.length > 0) this.#pick(this.#places[0], query);
     }
 
     #typed() {
         this.#clear.hidden = this.input.value === '';
-        if (this.input.value.trim() !== '') return this.#complete();
-        this.#close();
-        this.#offerOwn();
+        const isEmpty = this.input.value.trim() === '';
+        if (isEmpty || this.#isOwn) this.#close();
+        if (isEmpty) this.#offerOwn();
+        else this.#complete();
     }
 
     #offerOwn() {
         const own = this.input.value === '' ? this.#options.offers?.() ?? [] : [];
         if (own.length > 0) this.#offer(own);
+        this.#isOwn = own.length > 0;
     }
 
     #empty() {
@@ -99,17 +106,21 @@ export class PlaceField {
         }
     }
 
-    /** @param {string} path */
-    async #search(path) {
+    /**
+     * @param {string} path
+     * @param {number} limit
+     */
+    async #search(path, limit = 7) {
         this.#pending?.abort();
         const pending = this.#pending = new AbortController();
         const app = this.#app;
         const parameters = {
-            q: this.input.value.trim(), near: app.middle, language: app.words.language, limit: 7,
+            q: this.input.value.trim(), near: app.middle, language: app.words.language, limit,
         };
         try {
             const { places } = await app.server.json(path, parameters, { signal: pending.signal });
             this.#offer(places);
+            this.#isOwn = false;
         } catch (error) {
             if (!pending.signal.aborted) this.#announce(/** @type {Error} */ (error).message);
         }
@@ -158,11 +169,14 @@ export class PlaceField {
         this.input.setAttribute('aria-activedescendant', row.id);
     }
 
-    /** @param {Place} place */
-    #pick(place) {
+    /**
+     * @param {Place} place
+     * @param {string} [query]
+     */
+    #pick(place, query) {
         this.show(place.name ?? this.input.value);
         this.#close();
-        this.#options.pick(place);
+        this.#options.pick(place, this.#places, query);
     }
 
     #close() {

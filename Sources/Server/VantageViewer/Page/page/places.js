@@ -8,7 +8,8 @@ import { categoryName } from '../shared/category.js';
  * @property {string} [id]
  * @property {string} [name]
  * @property {string} [category]
- * @property {string} [type] `position` if the place is only a position in the search text, and in no store.
+ * @property {string} [type] `position` if the place is only a position in the search text, and in no store; `here` for
+ *     the user's location.
  * @property {boolean} [interpolated] Whether the place is a house at an estimated position, and in no store.
  * @property {string} [kind]
  * @property {import('../shared/geodesy.js').Coordinate} coordinate
@@ -23,6 +24,13 @@ import { categoryName } from '../shared/category.js';
  * @property {string} [attribution]
  * @property {string} [license]
  */
+
+/**
+ * Returns the id of a place in a store. A position or a house at an estimated position is in no store, although search
+ * results contain an id for it.
+ * @param {Place} place
+ */
+export function storedID({ id, type, interpolated }) { return type === 'position' || interpolated ? undefined : id; }
 
 export class PlaceDescriptions {
     #words;

@@ -1,13 +1,16 @@
 // The viewer's strings in all languages. `{name}` in a string is a placeholder for a value.
 
+import { distanceUnit, heightUnit } from './units.js';
 import { ar } from '../translations/ar.js';
 import { de } from '../translations/de.js';
 import { en } from '../translations/en.js';
 import { es } from '../translations/es.js';
 import { fr } from '../translations/fr.js';
 import { ja } from '../translations/ja.js';
+import { pt } from '../translations/pt.js';
+import { zh } from '../translations/zh.js';
 
-export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'ar']);
+export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'pt', 'zh', 'ja', 'ar']);
 
 /** @typedef {(typeof languages)[number]} Language */
 /** @typedef {typeof en} English */
@@ -36,10 +39,10 @@ export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'a
 /**
  * @type {{
  *     en: English, de: Translation<typeof de>, fr: Translation<typeof fr>, es: Translation<typeof es>,
- *     ja: Translation<typeof ja>, ar: Translation<typeof ar>,
+ *     pt: Translation<typeof pt>, zh: Translation<typeof zh>, ja: Translation<typeof ja>, ar: Translation<typeof ar>,
  * }}
  */
-const translations = { en, de, fr, es, ja, ar };
+const translations = { en, de, fr, es, pt, zh, ja, ar };
 
 /** The strings in one language. */
 export class Words {
@@ -79,12 +82,22 @@ export class Words {
     }
 
     /**
-     * Formats a distance in meters or kilometers. Values below 10 have up to one decimal place, larger ones none.
+     * Formats a distance in the user's units. Values below 10 have up to one decimal place, larger ones none.
+     * @param {number} meters
+     * @param {import('./units.js').Unit} [unit]
+     */
+    distance(meters, unit = distanceUnit(meters)) {
+        const value = meters / unit.size;
+        return this.number(value, { style: 'unit', unit: unit.name, maximumFractionDigits: value < 10 ? 1 : 0 });
+    }
+
+    /**
+     * Formats a height in meters or feet.
      * @param {number} meters
      */
-    distance(meters) {
-        const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer'];
-        return this.number(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
+    height(meters) {
+        const { name, size } = heightUnit();
+        return this.number(meters / size, { style: 'unit', unit: name, maximumFractionDigits: 0 });
     }
 
     /**

@@ -105,6 +105,9 @@ export const ar = /** @type {const} */ ({
     'filters.shown': 'إظهار',
     'filters.hidden': 'إخفاء',
     'filters.places': 'الأماكن على الخريطة',
+    'filters.units': 'الوحدات',
+    'units.km': 'كيلومترات',
+    'units.mi': 'أميال',
     'filters.reset': 'إعادة الضبط',
 
     // The map.
@@ -114,6 +117,7 @@ export const ar = /** @type {const} */ ({
     zoomOut: 'تصغير',
     myLocation: 'إظهار موقعي',
     noLocation: 'موقعك غير متاح.',
+    locationDenied: 'لا يُسمح لهذه الصفحة باستخدام موقعك. اسمح بذلك في إعدادات المتصفح.',
     mapSilent: 'الخادم لا يستجيب. ستتابع الخريطة عند عودته.',
     mapUseClick: 'انقر على الخريطة لتقريبها بالعجلة.',
     mapUseFingers: 'حرّك الخريطة بإصبعين.',
@@ -157,6 +161,8 @@ export const ar = /** @type {const} */ ({
     'travelMode.foot': 'سيرًا',
     'travelMode.bicycle': 'بالدراجة',
     'directions.mapCenter': 'وسط الخريطة',
+    'directions.myLocation': 'موقعي',
+    'directions.locating': 'جارٍ تحديد موقعك…',
     'directions.chooseEnds': 'ابحث عن مكان أو اختره على الخريطة.',
     'directions.searching': 'جارٍ البحث عن الطريق…',
     'directions.noRoads': 'لا توجد طرق على هذا الخادم.',

@@ -105,6 +105,9 @@ export const de = /** @type {const} */ ({
     'filters.shown': 'Anzeigen',
     'filters.hidden': 'Ausblenden',
     'filters.places': 'Orte auf der Karte',
+    'filters.units': 'Einheiten',
+    'units.km': 'Kilometer',
+    'units.mi': 'Meilen',
     'filters.reset': 'Zurücksetzen',
 
     // The map.
@@ -114,6 +117,7 @@ export const de = /** @type {const} */ ({
     zoomOut: 'Verkleinern',
     myLocation: 'Meinen Standort zeigen',
     noLocation: 'Ihr Standort ist nicht verfügbar.',
+    locationDenied: 'Diese Seite darf Ihren Standort nicht abfragen. Erlauben Sie es in den Einstellungen des Browsers.',
     mapSilent: 'Der Server antwortet nicht. Die Karte geht weiter, wenn er wieder da ist.',
     mapUseClick: 'Klicken Sie auf die Karte, um sie mit dem Mausrad zu zoomen.',
     mapUseFingers: 'Bewegen Sie die Karte mit zwei Fingern.',
@@ -157,6 +161,8 @@ export const de = /** @type {const} */ ({
     'travelMode.foot': 'Zu Fuß',
     'travelMode.bicycle': 'Mit dem Rad',
     'directions.mapCenter': 'Mitte der Karte',
+    'directions.myLocation': 'Mein Standort',
+    'directions.locating': 'Standort wird ermittelt …',
     'directions.chooseEnds': 'Suchen Sie einen Ort, oder wählen Sie ihn auf der Karte.',
     'directions.searching': 'Der Weg wird gesucht …',
     'directions.noRoads': 'Dieser Server hat keine Straßen.',

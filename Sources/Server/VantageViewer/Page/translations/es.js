@@ -105,6 +105,9 @@ export const es = /** @type {const} */ ({
     'filters.shown': 'Mostrar',
     'filters.hidden': 'Ocultar',
     'filters.places': 'Lugares en el mapa',
+    'filters.units': 'Unidades',
+    'units.km': 'Kilómetros',
+    'units.mi': 'Millas',
     'filters.reset': 'Restablecer',
 
     // The map.
@@ -114,6 +117,7 @@ export const es = /** @type {const} */ ({
     zoomOut: 'Alejar',
     myLocation: 'Mostrar mi ubicación',
     noLocation: 'Su ubicación no está disponible.',
+    locationDenied: 'Esta página no puede usar su ubicación. Permítalo en los ajustes del navegador.',
     mapSilent: 'El servidor no responde. El mapa continuará cuando vuelva.',
     mapUseClick: 'Haga clic en el mapa para acercarlo con la rueda.',
     mapUseFingers: 'Mueva el mapa con dos dedos.',
@@ -157,6 +161,8 @@ export const es = /** @type {const} */ ({
     'travelMode.foot': 'A pie',
     'travelMode.bicycle': 'En bicicleta',
     'directions.mapCenter': 'Centro del mapa',
+    'directions.myLocation': 'Mi ubicación',
+    'directions.locating': 'Buscando su ubicación…',
     'directions.chooseEnds': 'Busque un lugar o elíjalo en el mapa.',
     'directions.searching': 'Buscando el camino…',
     'directions.noRoads': 'Este servidor no tiene carreteras.',

@@ -105,6 +105,9 @@ export const fr = /** @type {const} */ ({
     'filters.shown': 'Affiché',
     'filters.hidden': 'Masqué',
     'filters.places': 'Lieux sur la carte',
+    'filters.units': 'Unités',
+    'units.km': 'Kilomètres',
+    'units.mi': 'Miles',
     'filters.reset': 'Réinitialiser',
 
     // The map.
@@ -114,6 +117,7 @@ export const fr = /** @type {const} */ ({
     zoomOut: 'Zoom arrière',
     myLocation: 'Afficher ma position',
     noLocation: 'Votre position n’est pas disponible.',
+    locationDenied: 'Cette page n’a pas accès à votre position. Autorisez-le dans les réglages du navigateur.',
     mapSilent: 'Le serveur ne répond pas. La carte reprendra dès son retour.',
     mapUseClick: 'Cliquez sur la carte pour zoomer avec la molette.',
     mapUseFingers: 'Déplacez la carte avec deux doigts.',
@@ -157,6 +161,8 @@ export const fr = /** @type {const} */ ({
     'travelMode.foot': 'À pied',
     'travelMode.bicycle': 'À vélo',
     'directions.mapCenter': 'Centre de la carte',
+    'directions.myLocation': 'Ma position',
+    'directions.locating': 'Recherche de votre position…',
     'directions.chooseEnds': 'Cherchez un lieu ou choisissez-le sur la carte.',
     'directions.searching': 'Recherche du chemin…',
     'directions.noRoads': 'Ce serveur n’a pas de routes.',

@@ -105,6 +105,9 @@ export const ja = /** @type {const} */ ({
     'filters.shown': '表示',
     'filters.hidden': '非表示',
     'filters.places': '地図上の場所',
+    'filters.units': '単位',
+    'units.km': 'キロメートル',
+    'units.mi': 'マイル',
     'filters.reset': 'リセット',
 
     // The map.
@@ -114,6 +117,7 @@ export const ja = /** @type {const} */ ({
     zoomOut: '縮小',
     myLocation: '現在地を表示',
     noLocation: '現在地を取得できません。',
+    locationDenied: 'このページは位置情報を使用できません。ブラウザーの設定で許可してください。',
     mapSilent: 'サーバーが応答しません。復旧すると地図の表示を再開します。',
     mapUseClick: '地図をクリックするとホイールで拡大縮小できます。',
     mapUseFingers: '2 本の指で地図を動かします。',
@@ -157,6 +161,8 @@ export const ja = /** @type {const} */ ({
     'travelMode.foot': '徒歩',
     'travelMode.bicycle': '自転車',
     'directions.mapCenter': '地図の中心',
+    'directions.myLocation': '現在地',
+    'directions.locating': '現在地を取得しています…',
     'directions.chooseEnds': '場所を検索するか、地図上で選んでください。',
     'directions.searching': '経路を探しています…',
     'directions.noRoads': 'このサーバーには道路のデータがありません。',
