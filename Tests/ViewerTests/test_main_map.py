@@ -24,7 +24,7 @@ def is_large(page):
 
 
 def enlarge(page):
-    page.get_by_role("button", name="Show the map large").click()
+    page.get_by_role("button", name="Enlarge the map").click()
     is_small(page)
 
 
@@ -38,7 +38,7 @@ def test_the_mini_map_becomes_large_and_the_small_picture_leads_back(open_page, 
     assert abs(center["latitude"] - scene["latitude"]) < 1e-6
     assert page.evaluate("document.querySelector('#map').viewer.coordinate")["latitude"] == scene["latitude"]
     page.screenshot(path=shots / "map-large.png")
-    page.get_by_role("button", name="Show the picture large").click()
+    page.get_by_role("button", name="Enlarge the picture").click()
     is_large(page)
     assert "main" not in state(page) and state(page)["scene"] == SCENE
     assert page.evaluate("document.querySelector('#map').viewer") is None
@@ -67,7 +67,7 @@ def test_the_keyboard_swaps_the_map_and_the_picture(open_page):
     page.keyboard.press("Escape")
     is_large(page)
     until(page, "document.activeElement.id === 'look-around'")
-    page.get_by_role("button", name="Show the map large").focus()
+    page.get_by_role("button", name="Enlarge the map").focus()
     page.keyboard.press("Enter")
     is_small(page)
     page.get_by_role("button", name="Back to the map").focus()
@@ -114,5 +114,5 @@ def test_the_small_picture_covers_no_controls_on_a_phone(open_page, size, shots)
         }).length;
     }""")
     assert covered == 0
-    page.get_by_role("button", name="Show the picture large").tap()
+    page.get_by_role("button", name="Enlarge the picture").tap()
     is_large(page)

@@ -21,7 +21,7 @@ def test_a_question_mark_lists_the_picture_shortcuts_and_escape_restores_focus(o
     expect(dialog).to_be_visible()
     assert dialog.locator("dd").all_inner_texts() == [
         "Turn left / Turn right", "Walk", "Look up / Look down", "Zoom in / Zoom out", "Look north",
-        "Look straight ahead", "Older / newer picture", "Show the map large", "Full screen", "Back to the map", "Keyboard shortcuts"]
+        "Look straight ahead", "Older / newer picture", "Enlarge the map", "Full screen", "Back to the map", "Keyboard shortcuts"]
     page.screenshot(path=shots / "keys-of-the-picture.png")
     page.keyboard.press("n")
     page.keyboard.press("Escape")
