@@ -81,10 +81,10 @@ extension STACService {
 
     private var collectionPreview: Endpoint {
         Endpoint(
-            "/api/collections/{id}/thumb.jpg", "panoramaxCollectionPreview",
+            "/api/collections/{collectionId}/thumb.jpg", "panoramaxCollectionPreview",
             "A small picture of a collection's first scene.", parameters: [Self.collectionID], produces: [.jpeg]
         ) { request in
-            let id = STACCollectionID(parsing: request.pathValue("id"))
+            let id = STACCollectionID(of: request)
             let query = SceneQuery(collection: id.collection, sequence: id.sequence)
             guard let first = try await stores.provider.scenes(query, limit: 1, after: nil).scenes.first else {
                 throw Problem.noCollection(named: id.description)

@@ -79,7 +79,9 @@ package struct ImageryServer {
             .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
             .googleMap(of: maps, limits: limits.maps, access),
         ]
-        let all = native + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
+        let all =
+            native + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
+            + [.featuresOpenAPI(of: stac.endpoints)]
         return all + [.openAPI(of: all), .reference(of: all), .referenceStyle] + Endpoint.viewer()
     }
 
