@@ -2,7 +2,7 @@
 # Serves SampleData and tests the server with third-party clients: curl (with and without TLS), pystac-client, the
 # official STAC API validator, schemathesis, three clients for Google's static APIs, GDAL, OWSLib, panoramax_cli, and web
 # pages with Leaflet and MapLibre GL in Chromium. Replays the requests of JOSM, iD, QGIS and Panoramax's viewer, then sends
-# 300 hostile requests. Prints whether each part passed, failed or was skipped (and why), and the totals. Fails if any
+# 800 hostile requests. Prints whether each part passed, failed or was skipped (and why), and the totals. Fails if any
 # part failed or if no part could run.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
@@ -171,7 +171,10 @@ run_gdal() { "$root/scripts/interop/gdal.sh" "$base"; }
 run_browser() { "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"; }
 # -P keeps the google.py in the scripts' folder from shadowing the google package.
 run_editors() { "$python" -P "$root/scripts/interop/editors.py" "$base"; }
-run_hostile() { python3 "$root/scripts/interop/hostile.py" "$base" "$pid"; }
+run_hostile() {
+    python3 "$root/scripts/interop/hostile.py" "$base" "$pid" &&
+        python3 "$root/scripts/interop/hostile_clients.py" "$base" "$pid"
+}
 
 run_openapi() {
     "$work/venv/bin/st" --config-file "$root/scripts/interop/schemathesis.toml" run "$base/openapi.json" --url "$base" \

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import Vantage
-import VantageCore
+import VantageParameters
 import VantageScenes
 import VantageServerFixtures
 
@@ -14,7 +14,7 @@ struct STACAggregationTests {
     private static let names = STACAggregation.allCases.map(\.rawValue)
 
     /// Returns the aggregations in a response, keyed by name.
-    private static func results(_ reply: Reply) throws -> [String: [String: Any]] {
+    private static func results(_ reply: RunningServer.Reply) throws -> [String: [String: Any]] {
         let json = try reply.json()
         #expect(json["type"] as? String == "AggregationCollection")
         let all = try #require(json["aggregations"] as? [[String: Any]])
@@ -68,7 +68,8 @@ struct STACAggregationTests {
             let names = Self.names.filter { !$0.contains("datetime_frequency") && !$0.contains("grid") }
             let all = "aggregations=\(names.joined(separator: ","))"
             for (path, query) in [
-                ("/api/aggregate", SceneQuery()), ("/api/collections/part-0/aggregate", SceneQuery(collection: "part-0")),
+                ("/api/aggregate", SceneQuery()),
+                ("/api/collections/part-0/aggregate", SceneQuery(collection: "part-0")),
             ] {
                 var scenes: [Scene] = []
                 for store in server.stores { scenes += try await store.allScenes(query) }

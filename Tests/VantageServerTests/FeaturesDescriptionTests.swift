@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VantageServerFixtures
 
-/// What clients of OGC API - Features need to open `/api`.
+/// The documents that clients of OGC API - Features need to open `/api`.
 @Suite(.fewAtATime)
 struct FeaturesDescriptionTests {
     @Test func `describes the endpoints below the landing page with OpenAPI 3_0`() async throws {

@@ -39,6 +39,7 @@ def features(**parameters):
     assert 0 < len(found) < total, f"{parameters} must match some of the items, but not all"
     return found
 
+
 inside = features(bbox=[7.69, 48.19, 7.71, 48.2004])
 check("items in a box", all(feature["geometry"]["coordinates"][1] <= 48.2004 for feature in inside))
 late = features(datetime_="2023-01-01T00:00:00Z/..")

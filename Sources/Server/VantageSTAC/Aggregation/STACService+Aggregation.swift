@@ -119,7 +119,9 @@ extension STACService {
         var rest = items
         rest.collections = nil
         guard rest.includesEverything else { return nil }
-        guard let names = items.collections?.map(STACCollectionID.init(parsing:)) else { return try await collections.all }
+        guard let names = items.collections?.map(STACCollectionID.init(parsing:)) else {
+            return try await collections.all
+        }
         guard names.allSatisfy({ $0.sequence == nil }) else { return nil }
         let wanted = Set(names.map(\.collection))
         return try await collections.all.filter { wanted.contains($0.name) }

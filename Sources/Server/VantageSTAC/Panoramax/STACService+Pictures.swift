@@ -70,7 +70,7 @@ extension STACService {
                 let row = numbers[1],
                 let part = tiling.part(column: column, row: row)
             else { throw Problem.notFound }
-            return EndpointResponse(rendering: EntityTag(of: scene, "part \(part)"), .forever) {
+            return EndpointResponse(rendering: EntityTag(of: scene, "part \(part)"), .picture) {
                 guard let tile = try await store.picturePart(part.columns, part.rows, of: scene) else {
                     throw Problem.notFound
                 }
@@ -102,7 +102,7 @@ extension STACService {
 
 extension EndpointResponse {
     /// - Parameter width: The width in pixels.
-    fileprivate init(previewOf scene: Scene, width: Int, in store: SceneStore, _ caching: Caching = .forever) {
+    fileprivate init(previewOf scene: Scene, width: Int, in store: SceneStore, _ caching: Caching = .picture) {
         self.init(rendering: EntityTag(of: scene, "preview \(width)"), caching) {
             let preview = try await store.preview(width: width, of: scene)
             return Content(type: .jpeg, bytes: Array(preview), headers: HTTPFields(scene))

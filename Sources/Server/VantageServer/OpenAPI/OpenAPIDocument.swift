@@ -154,7 +154,8 @@ extension Endpoint {
     static func featuresOpenAPI(of endpoints: [Endpoint]) -> Endpoint {
         let root = STACService.root
         return Endpoint(
-            root + "/openapi.json", "featuresOpenapi", "The endpoints below \(root), for clients that need OpenAPI 3.0.",
+            root + "/openapi.json", "featuresOpenapi",
+            "The endpoints below \(root), for clients that need OpenAPI 3.0.",
             access: .anyone, produces: [.openAPI30], format: .specification("OpenAPI 3.0")
         ) { request in
             let document = OpenAPIDocument(endpoints, version: .v30, server: request.base + root, prefix: root)
