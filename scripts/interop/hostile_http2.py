@@ -1,5 +1,5 @@
-"""Sends hostile HTTP/2 frames: floods, malformed fields, wrong states. The server must end the stream or the connection,
-and keep serving others without using more memory.
+"""Sends hostile HTTP/2 frames: floods, malformed fields, wrong states. The server must end the stream or the
+connection, and keep serving others without using more memory.
 
 Usage: hostile_http2.py PORT PID
 """
