@@ -78,7 +78,7 @@ struct RemovalTests {
                 try await store.close()
                 let copy = server.folder.url.appending(path: "copy.sqlite")
                 try FileManager.default.copyItem(at: store.url, to: copy)
-                let changed = try await SceneStore(writing: copy)
+                let changed = try await SceneStore(writing: copy, creating: false)
                 _ = try await changed.remove([scene.id])
                 try await changed.close()
                 #expect(rename(copy.path, store.url.path) == 0)

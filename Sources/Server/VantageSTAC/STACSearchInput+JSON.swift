@@ -15,6 +15,9 @@ extension STACSearchInput {
         return members
     }
 
+    /// Reads the parameters from a JSON object; see ``init(_:)``.
+    init(json body: [UInt8]) throws { try self.init(Self.members(of: body)) }
+
     /// Reads the parameters from the members of a JSON object, with the types that STAC defines.
     ///
     /// - Throws: `RequestError` if a value has the wrong type, or ``Problem`` if a member is unknown.

@@ -25,7 +25,7 @@ extension STACService {
             method: .post, accepts: [.json], produces: [.geoJSON]
         ) { request in
             let input = try await bodies.parse(request) { body in
-                try await WorkerPool.waiting.run { _ in try STACSearchInput(STACSearchInput.members(of: body)) }
+                try await WorkerPool.waiting.run { _ in try STACSearchInput(json: body) }
             }
             return try await response(to: input, request) { cursor in
                 .object([
