@@ -28,6 +28,7 @@ let unixSignals: Target.Dependency = .product(
     name: "UnixSignals", package: "swift-service-lifecycle", condition: server)
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: server)
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics", condition: server)
+let tracing: Target.Dependency = .product(name: "Tracing", package: "swift-distributed-tracing", condition: server)
 let configuration: Target.Dependency = .product(
     name: "Configuration", package: "swift-configuration", condition: server)
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system", condition: server)
@@ -84,6 +85,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")),
         .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
         .package(url: "https://github.com/apple/swift-metrics", .upToNextMinor(from: "2.13.0")),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", .upToNextMinor(from: "1.7.3")),
         .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
         .package(url: "https://github.com/apple/swift-nio-extras", .upToNextMinor(from: "1.35.2")),
         .package(url: "https://github.com/apple/swift-http-types", .upToNextMinor(from: "1.8.0")),
@@ -248,7 +250,7 @@ let package = Package(
             "VantageHTTP", in: "Server",
             uses: [
                 "Vantage", "VantageGeodesy", "VantageJPEG", "VantageParameters", "VantageCore", "VantageParsing",
-                hummingbird, nioCore, lifecycle, logging, httpTypes, nioHTTPTypes,
+                hummingbird, nioCore, lifecycle, logging, tracing, httpTypes, nioHTTPTypes,
             ]),
         module(
             "VantageSTAC", in: "Server",
@@ -269,7 +271,7 @@ let package = Package(
                 "VantageSnapshotter", "VantageParameters",
                 "VantageCore", "VantageParsing", "CVantageCompression", "CVantageDeflate", hummingbird,
                 hummingbirdCore, hummingbirdHTTP2, nioCore, nioHTTP1, nioSSL, lifecycle, unixSignals, logging, metrics,
-                httpTypes, nioHTTPTypes, nioTLS,
+                tracing, httpTypes, nioHTTPTypes, nioTLS, httpClient,
             ],
             plugins: ["VantageEmbedSchemasPlugin"]),
 
@@ -281,7 +283,7 @@ let package = Package(
             "VantageServerCLI",
             uses: [
                 "Vantage", "VantageParameters", "VantageServer", "VantageHTTP", "CVantageMalloc", argumentParser,
-                logging, lifecycle, unixSignals, configuration, nioCore, system,
+                logging, lifecycle, tracing, unixSignals, configuration, nioCore, system,
             ]),
         // Runs the benchmarks for scripts/bench.sh; not a product, so consumers never build it.
         .executableTarget(
@@ -449,8 +451,8 @@ let package = Package(
             dependencies: [
                 "VantageServer", "VantageHTTP", "VantageGoogle", "VantageServerCLI", "VantageViewer", "Vantage",
                 "VantageSnapshotter", "VantageGeodesy", "VantageScenes",
-                "VantageParameters", "VantageCore", "VantageJPEG", "VantageSceneFixtures", "VantageServerFixtures",
-                "CVantageCompression", hummingbird, nioCore, logging, httpTypes,
+                "VantageParameters", "VantageParsing", "VantageCore", "VantageJPEG", "VantageSceneFixtures",
+                "VantageServerFixtures", "CVantageCompression", hummingbird, nioCore, logging, tracing, httpTypes,
             ]),
         .testTarget(name: "VantageEmbedTests", dependencies: ["VantageEmbed"]),
         .testTarget(

@@ -12,7 +12,7 @@ import VantageServerFixtures
 /// Compares search results with the results of checking every scene, in two stores of sample data.
 @Suite(.fewAtATime)
 struct STACSearchTests {
-    private static let parts = [["street", "photos", "stac"], ["calibration", "cropped", "mapillary", "tables"]]
+    static let parts = [["street", "photos", "stac"], ["calibration", "cropped", "mapillary", "tables"]]
 
     struct Search: CustomTestStringConvertible, Sendable {
         /// The members of a request body, as JSON.

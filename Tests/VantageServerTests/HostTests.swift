@@ -20,7 +20,8 @@ import VantageServerFixtures
     }
 
     @Test(arguments: [
-        "Host: a.example", "Host: a.example:8080", "Host: [::1]:80", "host: LOCALHOST",
+        "Host: a.example", "Host: a.example:8080", "Host: [::1]:80", "host: LOCALHOST", "Host: my_service:",
+        "Host: [::1]",
     ]) func `accepts a valid host`(field: String) async throws {
         try await RunningServer.serving([["street"]]) { server in
             let reply = try await Self.talk(server, "GET /health/live HTTP/1.1\n\(field)\nConnection: close\n\n")
@@ -30,7 +31,8 @@ import VantageServerFixtures
 
     @Test(arguments: [
         "X: y", "Host:", "Host: a b", "Host: a/b", "Host: a?b", "Host: <script>", "Host: a\nHost: a",
-        "Host: a\nHost: b",
+        "Host: a\nHost: b", "Host: a:65536", "Host: a:b", "Host: [::1", "Host: [a.example]", "Host: ::1", "Host: :80",
+        "Host: [::1]:99999",
     ]) func `refuses a missing, malformed or repeated host`(fields: String) async throws {
         try await RunningServer.serving([["street"]]) { server in
             for path in ["/health/live", "/v1/collections"] {

@@ -35,8 +35,21 @@ import VantageServerFixtures
         ("url=https%3A%2F%2Fa%2F%23token%3Dabc%zz", "url=-"), ("url=%FF%26KEY%3Dabc", "url=-"),
         ("x%26token%3Dabc=1", "-"), ("%zztok%65n=abc", "%zztok%65n=abc"),
         ("url=%2525252525252525253Dabc", "url=-"), ("name=100%", "name=100%"), ("name=%D0%9A%25", "name=%D0%9A%25"),
+        ("x=AcKisIs_rwIU9svj4Yx8yxD__3B72e9d", "x=-"), ("x=a%2FAcKisIs_rwIU9svj4Yx8yxD__3B72e9d", "x=-"),
+        ("url=https://user:pass@a/", "url=-"),
+        ("bbox=7.123456789,48.123456789,8,49", "bbox=7.123456789,48.123456789,8,49"),
     ]) func `leaves secrets out in any spelling`(query: String, logged: String) {
         #expect(AccessLogFormatter(.text).request(of: Self.record("/x?\(query)")) == "/x?\(logged)")
+    }
+
+    @Test func `leaves credentials out of a path that matches no route`() {
+        let token = "AcKisIs_rwIU9svj4Yx8yxD__3B72e9d"
+        for path in ["/\(token)", "/v1/tokens/\(token)", "//user:pass@a/", "/%41cKisIs_rwIU9svj4Yx8yxD__3B72e9d"] {
+            #expect(AccessLogFormatter(.text).request(of: Self.record(path, route: nil)) == "-", "\(path)")
+        }
+        let known = "/api/collections/\(token)"
+        #expect(AccessLogFormatter(.text).request(of: Self.record(known, route: "/api/collections/{id}")) == known)
+        #expect(AccessLogFormatter(.text).request(of: Self.record("/nowhere/x", route: nil)) == "/nowhere/x")
     }
 
     @Test func `leaves secrets out of a path that contains a query`() {
@@ -127,7 +140,7 @@ import VantageServerFixtures
                 "# TYPE vantage_drawings_limit gauge", "vantage_drawings_limit 64",
                 "# TYPE vantage_queue_running gauge", "# TYPE vantage_queue_waiting gauge",
                 "# TYPE vantage_queue_running_limit gauge", "# TYPE vantage_queue_waiting_limit gauge",
-                "# TYPE vantage_queue_refused gauge",
+                "# TYPE vantage_queue_refused_total counter", "# TYPE vantage_queue_wait_seconds histogram",
                 "# TYPE vantage_cache_bytes gauge", "vantage_cache_bytes 0",
                 "# TYPE vantage_cache_entries gauge", "vantage_cache_entries 0",
                 "# TYPE vantage_cache_file_bytes gauge", "vantage_cache_file_bytes 0",
@@ -140,6 +153,23 @@ import VantageServerFixtures
         let lines = metrics.text.split(separator: "\n").map(String.init)
         #expect(lines.filter { !$0.hasPrefix("# HELP ") } == expected)
         #expect(lines.count { $0.hasPrefix("# HELP ") } == ServerMetrics.families.count)
+    }
+
+    @Test func `exports the load and the waiting times of every queue`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            _ = try await server.ask("/v1/snapshot?at=48.2001,7.7002&size=64x48")
+            _ = try await server.ask("/api/search", method: "POST", body: "{}")
+            let text = try await server.ask("/metrics").text
+            for queue in ["searches", "descriptions", "drawings", "bodies", "tables", "uploads", "lookups"] {
+                for name in ["running", "waiting", "running_limit", "refused_total"] {
+                    #expect(text.contains("\nvantage_queue_\(name){queue=\"\(queue)\"} "), "\(name) \(queue)")
+                }
+            }
+            for queue in ["searches", "drawings", "bodies"] {
+                #expect(text.contains("\nvantage_queue_wait_seconds_count{queue=\"\(queue)\"} 1\n"), "\(queue)")
+            }
+            #expect(text.contains("\nvantage_queue_wait_seconds_count{queue=\"lookups\"} "))
+        }
     }
 
     @Test func `counts renderings, and counts requests by HTTP route`() async throws {

@@ -41,7 +41,7 @@ struct WorkQueueTests {
         }
         for task in tasks { try await task.value }
         #expect(work.order == expected)
-        #expect(queue.load == WorkQueue.Load(running: 0, waiting: 0, refused: 0))
+        #expect(queue.load == QueueLoad(running: 0, waiting: 0, refused: 0))
     }
 
     @Test func `refuses a request if the queue is full or if its client already fills half of it`() async throws {
@@ -87,9 +87,9 @@ struct WorkQueueTests {
         #expect(throws: Problem.self) { try limiter.enter(for: "a") }
         permits += [try limiter.enter(for: "b"), try limiter.enter(for: "c")]
         #expect(throws: Problem.self) { try limiter.enter(for: "d") }
-        #expect(limiter.count == 4)
+        #expect(limiter.load.running == 4)
         permits.removeAll()
-        #expect(limiter.count == 0)
+        #expect(limiter.load.running == 0)
         _ = try limiter.enter(for: "a")
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Reads items, coverage and map tiles with GDAL. Usage: gdal.sh BASE
+# Reads collections, items, coverage and map tiles with GDAL. Usage: gdal.sh BASE
 set -euo pipefail
 # shellcheck source=scripts/interop/check.sh
 . "$(dirname "${BASH_SOURCE[0]}")/check.sh"
@@ -12,6 +12,23 @@ count() { ogrinfo -ro -so "$@" | sed -n 's/^Feature Count: //p' | tail -n 1; }
 curl -fsS "$base/api/search?limit=1000" >"$folder/items.geojson"
 items="$(grep -o '"type":"Feature"' "$folder/items.geojson" | wc -l)"
 check "items, as GeoJSON" "$items" "$(count "$folder/items.geojson" items)"
+
+# OGC API - Features: the collections, their fields, pages of items, and filters that the server evaluates.
+features="OAPIF:$base/api"
+layers="$(ogrinfo -ro "$features" 2>"$folder/errors")"
+check "collections, as OGC API - Features" "aubeval" "$(sed -nE 's/^[0-9]+: ([^ ]+).*/\1/p' <<<"$layers")"
+check "items in the collection" "$items" "$(count "$features" aubeval)"
+ogr2ogr -f GeoJSON -oo PAGE_SIZE=7 "$folder/copy.geojson" "$features" aubeval 2>>"$folder/errors"
+check "items on several pages, copied" "$items" "$(count "$folder/copy.geojson" aubeval)"
+for where in "vantage:kind = 'panorama'" "\"view:azimuth\" > 90" "datetime > '2023-01-01T00:00:00Z'"; do
+    where="${where/vantage:kind/\"vantage:kind\"}"
+    check "items where $where" "$(count "$folder/copy.geojson" aubeval -where "$where")" \
+        "$(count "$features" aubeval -where "$where" 2>>"$folder/errors")"
+done
+box=(-spat 7.69 48.19 7.71 48.2004)
+check "items in a box" "$(count "$folder/copy.geojson" aubeval "${box[@]}")" \
+    "$(count "$features" aubeval "${box[@]}" 2>>"$folder/errors")"
+check "errors" "" "$(cat "$folder/errors")"
 
 # The tile that contains the sample, at a zoom that shows individual scenes.
 curl -fsS "$base/tiles/coverage/15/17084/11363.mvt" >"$folder/coverage.mvt"

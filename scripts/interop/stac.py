@@ -54,6 +54,23 @@ filtered = client.search(limit=4, filter="view:azimuth >= 90 AND view:azimuth < 
 azimuths = [item.properties["view:azimuth"] for item in filtered.items()]
 assert azimuths and all(90 <= azimuth < 270 for azimuth in azimuths), "the filter returned the wrong items"
 print(f"filtered: {len(azimuths)}")
+# Without a language, the client sends a filter that is an object as CQL2 JSON, by POST.
+condition = {"op": ">=", "args": [{"property": "view:azimuth"}, 90]}
+for method, language in (("POST", None), ("GET", "cql2-json")):
+    search = client.search(method=method, limit=4, filter=condition, filter_lang=language)
+    found = [item.properties["view:azimuth"] for item in search.items()]
+    assert len(found) > 4 and all(azimuth >= 90 for azimuth in found), f"the JSON filter returned {found}"
+    print(f"filtered with CQL2 JSON, {method}: {len(found)}")
+matched = client.search().matched()
+assert matched == len(scenes), f"expected {len(scenes)} matched items, got {matched}"
+names = "total_count,collection_frequency,datetime_frequency"
+with urllib.request.urlopen(f"{base}/api/aggregate?aggregations={names}") as response:
+    aggregations = {each["name"]: each for each in json.load(response)["aggregations"]}
+assert aggregations["total_count"]["value"] == len(scenes), aggregations
+for name in ("collection_frequency", "datetime_frequency"):
+    counted = sum(bucket["frequency"] for bucket in aggregations[name]["buckets"]) + aggregations[name]["overflow"]
+    assert counted == len(scenes), f"{name}: {counted}"
+print(f"aggregations: {len(aggregations)}")
 collections = list(client.get_collections())
 expect("items of all collections", [i.id for c in collections for i in c.get_items()], scenes)
 for item in client.search(limit=4).items():

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests TLS and HTTP/2 with curl and openssl against a server whose certificate is then renewed.
+# Tests TLS and HTTP/2 with curl, openssl and hostile frames, against a server whose certificate is then renewed.
 # Usage: tls.sh SERVER STORE MAP
 set -euo pipefail
 # shellcheck source=scripts/interop/check.sh
@@ -61,6 +61,8 @@ check "TLS 1.1 is refused" 35 "$(
     echo $?
 )"
 check "no response without TLS" 0 "$(curl -sS "http://localhost:$port/" 2>/dev/null | grep -c vantage || true)"
+
+python3 "$(dirname "${BASH_SOURCE[0]}")/hostile_http2.py" "$port" "$pid"
 
 check "the certificate" first "$(presented)"
 certificate second

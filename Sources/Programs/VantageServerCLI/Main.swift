@@ -3,6 +3,7 @@ import CVantageMalloc
 import Foundation
 import Logging
 import NIOCore
+import Tracing
 import Vantage
 import VantageParameters
 import VantageHTTP
@@ -55,6 +56,11 @@ struct Main {
         let roads = try await ServedRoads(opening: settings.roads, workers: workers, logger: logger)
         var options = settings.options
         options.renderCacheFolder = try settings.renderCacheFolder(logger)
+        if let address = settings.traces {
+            let exporter = TraceExporter(to: address, logger: logger)
+            InstrumentationSystem.bootstrap(ExportingTracer(exporter))
+            options.traceExporter = exporter
+        }
         let server = ImageryServer(stores, maps, roads, options: options, logger: logger)
         let reload = ReloadService(logger: logger) { try settings.reload() }
         let group = server.group(

@@ -18,6 +18,8 @@ struct ServerSettings: Sendable {
     /// The folder for cached renders.
     private let cache: URL?
     private let cacheBytes: Int
+    /// The URL of the collector for traces.
+    let traces: String?
     let host: String
     let port: Int
 
@@ -46,6 +48,7 @@ struct ServerSettings: Sendable {
         options = try Self.options(reader, keys: keys, certificate)
         cache = reader.string(forKey: "cache-folder").map { URL(filePath: $0, directoryHint: .isDirectory) }
         cacheBytes = (try Self.number("cache-folder-mib", in: 1...1_000_000, reader) ?? 1024) << 20
+        traces = try reader.string(forKey: "traces").map(Self.collector)
         host = reader.string(forKey: "host", default: "127.0.0.1")
         port = try Self.number("port", in: 0...65_535, reader) ?? 8080
         guard !stores.isEmpty else {
@@ -205,6 +208,15 @@ struct ServerSettings: Sendable {
             throw SettingsError("Expected --base-url to be http://HOST/PATH but received \"\(text.prefix(80))\".")
         }
         return trimmed
+    }
+
+    private static func collector(_ text: String) throws(SettingsError) -> String {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
+            throw SettingsError(
+                "Expected --traces to be the URL of an OTLP collector, such as http://127.0.0.1:4318/v1/traces, but "
+                    + "received \"\(text.prefix(80))\".")
+        }
+        return text
     }
 
     /// Rejects unknown options, because a mistyped limit must not be ignored.

@@ -81,6 +81,9 @@ struct Setting: Sendable {
             name: "log-private", value: nil,
             help: "Omit clients, coordinates and all other request values from the log."),
         Setting(
+            name: "traces", value: "URL",
+            help: "Send traces to an OpenTelemetry collector with OTLP/HTTP, such as http://127.0.0.1:4318/v1/traces."),
+        Setting(
             name: "strip-metadata", value: "true|false",
             help: "Serve picture files without EXIF, XMP and other metadata. Default: true with --public and without "
                 + "--keys, otherwise false."),

@@ -15,6 +15,20 @@ struct MultiStoreSearch {
             ? try await listed(search, limit, cursor) : try await ordered(search, limit, cursor)
     }
 
+    /// Counts the scenes in all stores. A scene that several stores contain is counted in each of them.
+    ///
+    /// - Throws: ``Problem`` `tooBroad` if the search would examine too many scenes.
+    func tally(_ search: SceneSearch, grids: [SceneTally.Grid]) async throws -> SceneTally {
+        var sum = SceneTally(gridCount: grids.count)
+        for store in stores {
+            guard let tally = try await store.tally(search, grids: grids, work: limits.maximumSearchWork) else {
+                throw Problem.tooBroad
+            }
+            sum.merge(tally)
+        }
+        return sum
+    }
+
     /// Returns a page of scenes, taken from one store after another.
     private func listed(_ search: SceneSearch, _ limit: Int, _ cursor: SceneCursor?) async throws -> ScenePage {
         var (number, inner) = try place(of: cursor)

@@ -7,7 +7,7 @@ struct STACAddresses: Sendable {
     /// The server's URL, without a trailing slash.
     let base: String
 
-    var root: String { base + "/api" }
+    var root: String { base + STACService.root }
     var collections: String { root + "/collections" }
     var search: String { root + "/search" }
 

@@ -8,6 +8,9 @@ import VantageParsing
 ///
 /// Source: https://github.com/radiantearth/stac-spec/blob/v1.0.0/collection-spec/collection-spec.md
 struct STACCollectionDocument {
+    /// The coordinate system of all positions. Source: OGC API - Features, requirement 7.
+    private static let longitudeLatitude = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+
     let collection: STACCollection
     /// The sequence, if the document describes one. A sequence has the license of its collection.
     let sequence: STACSequence?
@@ -29,7 +32,8 @@ struct STACCollectionDocument {
         .object([
             "type": "Collection", "stac_version": .string(STACItem.version), "stac_extensions": .array([]),
             "id": .string(id.description), "title": .string(id.sequence ?? collection.name),
-            "description": .string(description), "license": license.value,
+            "description": .string(description), "itemType": "feature", "crs": .strings([Self.longitudeLatitude]),
+            "license": license.value,
             "providers": collection.attributions.isEmpty ? nil : .array(providers), "extent": extent,
             "stats:items": sequence?.isTruncated == true ? nil : .object(["count": .integer(count)]),
             "links": .array(links),
@@ -65,6 +69,8 @@ struct STACCollectionDocument {
             STACAddresses.link("self", addresses.collection(id)),
             STACAddresses.link("items", addresses.items(id), .geoJSON),
             STACAddresses.link(STACService.queryablesRelation, addresses.collection(id) + "/queryables", .jsonSchema),
+            STACAddresses.link(STACService.aggregateRelation, addresses.collection(id) + "/aggregate"),
+            STACAddresses.link(STACService.aggregationsRelation, addresses.collection(id) + "/aggregations"),
         ] + license.links
     }
 }

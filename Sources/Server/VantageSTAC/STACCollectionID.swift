@@ -1,4 +1,5 @@
 import Vantage
+import VantageHTTP
 
 /// The id of a collection in URLs: its name, optionally followed by the name of one of its sequences. Panoramax clients
 /// treat a sequence as a collection.
@@ -13,6 +14,9 @@ struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the id of a scene's sequence, or of its collection if it has no sequence.
     init(trackOf scene: Scene) { self.init(scene.collection, sequence: scene.sequence) }
+
+    /// The id in the path of a request.
+    init(of request: EndpointRequest) { self.init(parsing: request.pathValue("collectionId")) }
 
     /// - Parameter text: An id in the format of ``description``.
     init(parsing text: String) {

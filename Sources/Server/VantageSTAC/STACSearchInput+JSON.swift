@@ -4,13 +4,24 @@ import VantageParameters
 import VantageParsing
 
 extension STACSearchInput {
-    /// Reads the parameters from a JSON object, with the types that STAC defines.
-    /// - Throws: `RequestError` if a value has the wrong type, or ``Problem`` if a member is unknown.
-    init(json body: [UInt8]) throws {
+    /// Returns the members of a JSON object.
+    ///
+    /// - Throws: ``Problem`` if the body is not an object.
+    static func members(of body: [UInt8]) throws -> [JSONValue.Member] {
         let parsed = try? JSONParser.value(of: body)
         guard case .object(let members)? = parsed else {
             throw Problem(.badRequest, "notUnderstood", "The body is not a JSON object.")
         }
+        return members
+    }
+
+    /// Reads the parameters from a JSON object; see ``init(_:)``.
+    init(json body: [UInt8]) throws { try self.init(Self.members(of: body)) }
+
+    /// Reads the parameters from the members of a JSON object, with the types that STAC defines.
+    ///
+    /// - Throws: `RequestError` if a value has the wrong type, or ``Problem`` if a member is unknown.
+    init(_ members: [JSONValue.Member]) throws {
         var place = PlaceMembers()
         // A null member counts as absent, except for `fields`, where null has a meaning in STAC.
         for member in members where member.value != .null || member.name == "fields" {

@@ -27,6 +27,12 @@ struct STACSearchInput {
         return min(limit, limits.maximumItems)
     }
 
+    /// Whether the search has no conditions, so that it includes all items.
+    var includesEverything: Bool {
+        box == nil && intersects == nil && datetime == nil && ids == nil && collections == nil && place == nil
+            && filter == nil
+    }
+
     /// Checks the parameters.
     ///
     /// - Throws: `RequestError` if a value is malformed or contradicts another.

@@ -23,19 +23,23 @@ enum STACSearchParameters {
         EndpointParameter("after", .text(example: "0:120"), "A cursor from the next link of the previous page."),
     ]
 
-    static let content: [EndpointParameter] = [
+    static let conditions: [EndpointParameter] = [
         EndpointParameter(
             "filter", .text(example: "view:azimuth > 90 AND camera_model = 'Max'"),
             "A CQL2 text condition on the fields that /api/queryables lists."),
         EndpointParameter("filter-lang", .words(STACFilter.languages), "The language of the filter parameter."),
-        EndpointParameter(
-            "sortby", .text(example: "-datetime,id"),
-            "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: one store after another."
-        ),
-        EndpointParameter(
-            "fields", .text(example: "id,properties.datetime,-assets"),
-            "The item members to include or, with a - prefix, to exclude."),
     ]
+
+    static let content: [EndpointParameter] =
+        conditions + [
+            EndpointParameter(
+                "sortby", .text(example: "-datetime,id"),
+                "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: store by store."
+            ),
+            EndpointParameter(
+                "fields", .text(example: "id,properties.datetime,-assets"),
+                "The item members to include or, with a - prefix, to exclude."),
+        ]
 
     static let names: [EndpointParameter] = [
         EndpointParameter("ids", .text(example: "5PA94BYNQ1K5C"), "Only these items: ids separated by commas."),

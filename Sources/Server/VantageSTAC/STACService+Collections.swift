@@ -4,8 +4,9 @@ import VantageParsing
 
 extension STACService {
     static let collectionID = EndpointParameter(
-        "id", .text(example: "aubeval"), "The id of a collection, or of a sequence: COLLECTION~SEQUENCE.", in: .path)
-    static let itemID = EndpointParameter("item", .text(example: "5PA94BYNQ1K5C"), "The id of a scene.", in: .path)
+        "collectionId", .text(example: "aubeval"), "The id of a collection, or of a sequence: COLLECTION~SEQUENCE.",
+        in: .path)
+    static let itemID = EndpointParameter("featureId", .text(example: "5PA94BYNQ1K5C"), "The id of a scene.", in: .path)
 
     var collectionList: Endpoint {
         Endpoint("/api/collections", "stacCollections", "All collections, on one page.", produces: [.json]) { request in
@@ -25,10 +26,10 @@ extension STACService {
 
     var collection: Endpoint {
         Endpoint(
-            "/api/collections/{id}", "stacCollection", "A collection.", parameters: [Self.collectionID],
+            "/api/collections/{collectionId}", "stacCollection", "A collection.", parameters: [Self.collectionID],
             produces: [.json]
         ) { request in
-            let id = STACCollectionID(parsing: request.pathValue("id"))
+            let id = STACCollectionID(of: request)
             let collection = try await collections.named(id.collection)
             let sequence = try await sequence(id)
             return .json(
@@ -39,11 +40,11 @@ extension STACService {
     /// The items in a collection, in list order. Items in a sequence are in capture order.
     var items: Endpoint {
         Endpoint(
-            "/api/collections/{id}/items", "stacItems", "Items in a collection, page by page.",
+            "/api/collections/{collectionId}/items", "stacItems", "Items in a collection, page by page.",
             parameters: [Self.collectionID] + STACSearchParameters.place + STACSearchParameters.names
                 + STACSearchParameters.content + STACSearchParameters.page, produces: [.geoJSON]
         ) { request in
-            let id = STACCollectionID(parsing: request.pathValue("id"))
+            let id = STACCollectionID(of: request)
             _ = try await collections.named(id.collection)
             try await check(id)
             let input = try STACSearchInput(request.query)
@@ -66,12 +67,12 @@ extension STACService {
 
     var item: Endpoint {
         Endpoint(
-            "/api/collections/{id}/items/{item}", "stacItem",
+            "/api/collections/{collectionId}/items/{featureId}", "stacItem",
             "An item, with links to its neighbors.",
             parameters: [Self.collectionID, Self.itemID], produces: [.geoJSON]
         ) { request in
-            let id = STACCollectionID(parsing: request.pathValue("id"))
-            let sceneID = try request.sceneID("item")
+            let id = STACCollectionID(of: request)
+            let sceneID = try request.sceneID("featureId")
             let (_, scene) = try await stores.find(sceneID)
             guard scene.collection == id.collection, id.sequence == nil || id.sequence == scene.sequence else {
                 throw SceneError.gone(sceneID)
@@ -96,7 +97,7 @@ extension STACService {
     }
 
     /// - Throws: ``Problem`` if the sequence does not exist.
-    private func check(_ id: STACCollectionID) async throws {
+    func check(_ id: STACCollectionID) async throws {
         guard let sequence = id.sequence else { return }
         let query = SceneQuery(collection: id.collection, sequence: sequence)
         guard try await !stores.provider.scenes(query, limit: 1, after: nil).scenes.isEmpty else {

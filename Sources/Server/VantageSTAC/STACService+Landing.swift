@@ -9,8 +9,11 @@ extension STACService {
         "https://api.stacspec.org/v1.0.0/ogcapi-features", "https://api.stacspec.org/v1.0.0/item-search",
         "https://api.stacspec.org/v1.0.0/item-search#fields", "https://api.stacspec.org/v1.0.0/item-search#sort",
         "https://api.stacspec.org/v1.0.0/item-search#filter",
+        "https://api.stacspec.org/v0.3.0/aggregation", "https://api.stacspec.org/v0.3.0/aggregation#filter",
         "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core",
         "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
+        "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/oas30",
+        "http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/queryables",
         "http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/filter",
         "http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/features-filter",
         "http://www.opengis.net/spec/cql2/1.0/conf/cql2-text", "http://www.opengis.net/spec/cql2/1.0/conf/cql2-json",
@@ -44,19 +47,26 @@ extension STACService {
         let link = STACAddresses.link
         var search = [JSONValue]()
         for method in ["GET", "POST"] {
-            search.append(
-                .object([
-                    "rel": "search", "type": .string(MediaType.geoJSON.rawValue), "method": .string(method),
-                    "href": .string(addresses.search),
-                ]))
+            for (relation, type, address) in [
+                ("search", MediaType.geoJSON, addresses.search),
+                (Self.aggregateRelation, .json, addresses.root + "/aggregate"),
+            ] {
+                search.append(
+                    .object([
+                        "rel": .string(relation), "type": .string(type.rawValue), "method": .string(method),
+                        "href": .string(address),
+                    ]))
+            }
         }
         return [
             link("root", addresses.root, .json, nil), link("self", addresses.root, .json, nil),
             link("data", addresses.collections, .json, nil),
             link("conformance", addresses.root + "/conformance", .json, nil),
+            link("service-desc", addresses.root + "/openapi.json", .openAPI30, nil),
             link("service-desc", addresses.base + "/openapi.json", .openAPI, nil),
             link("service-doc", addresses.base + "/docs", .html, nil),
             link(Self.queryablesRelation, addresses.root + "/queryables", .jsonSchema, nil),
+            link(Self.aggregationsRelation, addresses.root + "/aggregations", .json, nil),
         ] + search + viewers(addresses)
             + collections.map { link("child", addresses.collection(STACCollectionID($0.name)), .json, $0.name) }
     }

@@ -17,11 +17,11 @@ extension STACService {
 
     var collectionQueryables: Endpoint {
         Endpoint(
-            "/api/collections/{id}/queryables", "stacCollectionQueryables",
+            "/api/collections/{collectionId}/queryables", "stacCollectionQueryables",
             "The fields that the `filter` parameter supports, which are the same for all collections.",
             parameters: [Self.collectionID], produces: [.jsonSchema]
         ) { request in
-            let id = STACCollectionID(parsing: request.pathValue("id"))
+            let id = STACCollectionID(of: request)
             _ = try await collections.named(id.collection)
             return .json(queryables(request.head.path ?? "", request), .jsonSchema)
         }

@@ -60,13 +60,22 @@ extension STACService {
         let page = try await queue.during(for: request.client) {
             try await searches.page(search, limit: limit, after: cursor)
         }
-        let isAll = cursor == nil && page.next == nil
         let json = STACItemPage(
             page: page, collection: collection,
             neighbors: try await neighbors(of: page, in: collection, addresses(for: request)),
             addresses: addresses(for: request), fields: input.fields,
-            links: links + [page.next.map(next)].compactMap(\.self), matched: isAll ? page.scenes.count : nil)
+            links: links + [page.next.map(next)].compactMap(\.self),
+            matched: cursor == nil && page.next == nil ? page.scenes.count : try await total(of: input, collection))
         return .json(json.json, .geoJSON)
+    }
+
+    /// Returns the number of all items, or of all items in a collection, if the search has no conditions.
+    ///
+    /// - Returns: `nil` if the number is unknown. Several stores may contain the same item.
+    private func total(of input: STACSearchInput, _ collection: STACCollectionID?) async throws -> Int? {
+        guard input.includesEverything, collection?.sequence == nil, stores.current.count == 1 else { return nil }
+        if let collection { return try await collections.named(collection.collection).scenes }
+        return try await collections.all.reduce(0) { $0 + $1.scenes }
     }
 
     /// Returns the links between a sequence's items. Viewers take these links from the item list.

@@ -3,6 +3,9 @@ import VantageHTTP
 
 /// The endpoints under `/api`: STAC, OGC API - Features and Panoramax.
 package struct STACService: Sendable {
+    /// The path of the landing page. All other paths start with it.
+    package static let root = "/api"
+
     let stores: ServedStores
     let limits: ServerLimits
     let collections: STACCollections
@@ -33,6 +36,6 @@ package struct STACService: Sendable {
             collectionQueryables, map,
         ]
         let form = JSONFormat.specification("STAC, OGC API - Features or Panoramax")
-        return (all + pictures + users).map { $0.described(by: form) }
+        return (all + aggregations + pictures + users).map { $0.described(by: form) }
     }
 }

@@ -34,6 +34,7 @@ public final class WorkerPool: Sendable {
     private struct State {
         var running = 0
         var jobs: ArraySlice<Job> = []
+        var waited: (@Sendable (Duration) -> Void)?
 
         /// - Returns: `nil` if the thread is no longer needed.
         mutating func next() -> Job? {
@@ -66,6 +67,14 @@ public final class WorkerPool: Sendable {
     /// The number of jobs that are waiting for a thread.
     package var waitingCount: Int { state.withLock { $0.jobs.count { !$0.isTaken } } }
 
+    /// The number of jobs that are running.
+    package var runningCount: Int { state.withLock { $0.running } }
+
+    /// Calls a closure with the time that each job waits for a thread, from now on.
+    package func observeWaits(_ waited: @escaping @Sendable (Duration) -> Void) {
+        state.withLock { $0.waited = waited }
+    }
+
     /// Runs work on a thread where blocking is allowed, and waits for it without blocking the caller's thread.
     ///
     /// The work receives a flag that is raised when the calling task is canceled, so that it can stop between steps.
@@ -77,9 +86,12 @@ public final class WorkerPool: Sendable {
     ) async throws -> Value {
         let flag = CancellationFlag()
         let dropping = Mutex<Job?>(nil)
+        let waited = state.withLock { $0.waited }
+        let arrived = waited.map { _ in ContinuousClock.now }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let job = Job {
+                    if let waited, let arrived { waited(.now - arrived) }
                     continuation.resume(with: Result { try work(flag) })
                 } drop: {
                     continuation.resume(throwing: CancellationError())

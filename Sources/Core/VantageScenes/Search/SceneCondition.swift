@@ -27,8 +27,8 @@ package indirect enum SceneCondition: Hashable, Sendable {
         case .constant: 1
         case .all(let conditions), .any(let conditions): conditions.reduce(1) { $0 + $1.cost }
         case .not(let condition): 1 + condition.cost
-        case .compare, .isUnknown: 2
-        case .matches(_, let pattern): 2 + pattern.cost
+        case .compare, .isUnknown: 1
+        case .matches(_, let pattern): pattern.cost
         }
     }
 

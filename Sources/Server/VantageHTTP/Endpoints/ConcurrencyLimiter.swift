@@ -17,8 +17,15 @@ package final class ConcurrencyLimiter: Sendable {
 
     package let maximum: Int
     private let maximumPerClient: Int
-    /// The number of permits in use, keyed by client. Clients that use none have no entry.
-    private let active = Mutex<[String: Int]>([:])
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The number of permits in use, keyed by client. Clients that use none have no entry.
+        var active: [String: Int] = [:]
+        var refused = 0
+
+        var count: Int { active.values.reduce(0, +) }
+    }
 
     /// - Parameter perClient: The maximum for one client; by default, a client may use all permits.
     package init(maximum: Int, perClient: Int? = nil) {
@@ -26,16 +33,21 @@ package final class ConcurrencyLimiter: Sendable {
         maximumPerClient = perClient ?? maximum
     }
 
-    /// The number of permits in use.
-    package var count: Int { active.withLock { $0.values.reduce(0, +) } }
+    /// The number of permits in use. Requests never wait for one.
+    package var load: QueueLoad {
+        state.withLock { QueueLoad(running: $0.count, waiting: 0, refused: $0.refused) }
+    }
 
     /// - Parameter client: The client's network; see ``ClientAddress/network``.
     /// - Throws: ``Problem`` `busy` if all permits, or all of the client's share, are in use.
     package func enter(for client: String = "") throws(Problem) -> Permit {
-        let isFree = active.withLock { active in
-            let own = active[client] ?? 0
-            guard own < maximumPerClient, active.values.reduce(0, +) < maximum else { return false }
-            active[client] = own + 1
+        let isFree = state.withLock { state in
+            let own = state.active[client] ?? 0
+            guard own < maximumPerClient, state.count < maximum else {
+                state.refused += 1
+                return false
+            }
+            state.active[client] = own + 1
             return true
         }
         guard isFree else { throw Problem(.serviceUnavailable, "busy", "The server is busy. Retry later.") }
@@ -43,9 +55,9 @@ package final class ConcurrencyLimiter: Sendable {
     }
 
     private func leave(_ client: String) {
-        active.withLock { active in
-            let left = (active[client] ?? 1) - 1
-            active[client] = left > 0 ? left : nil
+        state.withLock { state in
+            let left = (state.active[client] ?? 1) - 1
+            state.active[client] = left > 0 ? left : nil
         }
     }
 

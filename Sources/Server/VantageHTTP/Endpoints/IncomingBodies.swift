@@ -8,7 +8,7 @@ package struct IncomingBodies: Sendable {
     private let maximumBytes: Int
 
     package init(_ limits: ServerLimits, _ queues: WorkQueues) {
-        uploads = ConcurrencyLimiter(maximum: limits.maximumUploads, perClient: max(1, limits.maximumUploads / 8))
+        uploads = queues.uploads
         queue = queues.bodies
         maximumBytes = limits.maximumBodyBytes
     }

@@ -30,13 +30,35 @@ package struct PublicBaseURL: Sendable {
         return "\(scheme)://" + (Self.isAuthority(authority) ? authority : "localhost")
     }
 
-    /// Reports whether a string contains only characters that are valid in a host and port. Other strings from clients
-    /// must not end up in JSON.
+    /// Reports whether a string is a host, optionally with a port. Other strings from clients must not end up in JSON.
+    /// Source: RFC 3986, section 3.2.
     package static func isAuthority(_ text: String) -> Bool {
-        1...255 ~= text.utf8.count
-            && text.utf8.allSatisfy { byte in
-                UInt8(ascii: "0")...UInt8(ascii: ":") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-                    || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || [0x2D, 0x2E, 0x5B, 0x5D].contains(byte)
+        guard 1...255 ~= text.utf8.count else { return false }
+        let isAddress = text.hasPrefix("[")
+        let host = text.prefix { $0 != (isAddress ? "]" : ":") }
+        let port = text.dropFirst(host.count + (isAddress ? 1 : 0))
+        let isHost = isAddress ? isIPv6(host.dropFirst()) && host.count < text.count : isName(host)
+        return isHost && (port.isEmpty || port.first == ":" && isPort(port.dropFirst()))
+    }
+
+    private static func isName(_ text: Substring) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter || "-._".utf8.contains($0) }
+    }
+
+    private static func isIPv6(_ text: Substring) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                $0.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20 || ":.".utf8.contains($0)
             }
     }
+
+    /// A port may be empty.
+    private static func isPort(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy(\.isASCIIDigit) && (text.isEmpty || UInt16(text) != nil)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+    fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

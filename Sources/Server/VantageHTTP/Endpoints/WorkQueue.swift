@@ -1,4 +1,5 @@
 import Synchronization
+import Tracing
 
 /// A bounded queue for one class of work, such as searches.
 ///
@@ -24,27 +25,25 @@ package final class WorkQueue: Sendable {
         case admitted, waits, busy, canceled
     }
 
-    /// The numbers of running, waiting and refused requests.
-    package struct Load: Equatable, Sendable {
-        package let running: Int
-        package let waiting: Int
-        package let refused: Int
-    }
-
-    /// The queue's name in metrics.
+    /// The queue's name in metrics and traces.
     package let name: String
     package let maximumRunning: Int
     package let maximumWaiting: Int
+    /// Called with the time that a request waited for its turn.
+    private let waited: @Sendable (Duration) -> Void
     private let state = Mutex(State())
 
-    package init(_ name: String, running: Int, waiting: Int) {
+    package init(
+        _ name: String, running: Int, waiting: Int, waited: @escaping @Sendable (Duration) -> Void = { _ in }
+    ) {
         self.name = name
+        self.waited = waited
         maximumRunning = max(1, running)
         maximumWaiting = waiting
     }
 
-    package var load: Load {
-        state.withLock { Load(running: $0.running, waiting: $0.waitingCount, refused: $0.refused) }
+    package var load: QueueLoad {
+        state.withLock { QueueLoad(running: $0.running, waiting: $0.waitingCount, refused: $0.refused) }
     }
 
     /// Runs work when it is the client's turn.
@@ -55,10 +54,12 @@ package final class WorkQueue: Sendable {
     package func during<Value: Sendable>(
         for client: String, _ work: () async throws -> Value
     ) async throws -> Value {
-        try await enter(client)
+        let arrived = ContinuousClock.now
+        try await withSpan("wait for \(name)") { _ in try await enter(client) }
         defer { leave() }
+        waited(.now - arrived)
         try Task.checkCancellation()
-        return try await work()
+        return try await withSpan(name) { _ in try await work() }
     }
 
     private func enter(_ client: String) async throws {

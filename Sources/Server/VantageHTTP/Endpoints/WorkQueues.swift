@@ -1,6 +1,7 @@
 import Foundation
 
-/// The queues for the classes of costly work. Lookups, health checks and metrics do not queue.
+/// The queues for the classes of costly work, and the limits on work that does not wait. Lookups, health checks and
+/// metrics do not queue.
 ///
 /// Drawings use at most one thread per core. Searches and descriptions, which take the longest, each use one fewer.
 package struct WorkQueues: Sendable {
@@ -12,13 +13,23 @@ package struct WorkQueues: Sendable {
     package let drawings: WorkQueue
     /// The parsing of bodies that have arrived.
     package let bodies: WorkQueue
+    /// Tables of places, which are processed while they arrive.
+    package let tables: ConcurrencyLimiter
+    /// Bodies, other than tables, that are arriving.
+    package let uploads: ConcurrencyLimiter
 
-    package init(_ limits: ServerLimits) {
+    /// - Parameter waited: Called with the name of a queue and the time that a request waited in it.
+    package init(_ limits: ServerLimits, waited: @escaping @Sendable (String, Duration) -> Void = { _, _ in }) {
         let cores = ProcessInfo.processInfo.activeProcessorCount
-        searches = WorkQueue("searches", running: cores - 1, waiting: limits.maximumSearches)
-        descriptions = WorkQueue("descriptions", running: cores - 1, waiting: limits.maximumDescriptions)
-        drawings = WorkQueue("drawings", running: cores, waiting: limits.maximumRenderings)
-        bodies = WorkQueue("bodies", running: limits.maximumBodies, waiting: limits.maximumSearches)
+        func queue(_ name: String, _ running: Int, _ waiting: Int) -> WorkQueue {
+            WorkQueue(name, running: running, waiting: waiting) { waited(name, $0) }
+        }
+        searches = queue("searches", cores - 1, limits.maximumSearches)
+        descriptions = queue("descriptions", cores - 1, limits.maximumDescriptions)
+        drawings = queue("drawings", cores, limits.maximumRenderings)
+        bodies = queue("bodies", limits.maximumBodies, limits.maximumSearches)
+        tables = ConcurrencyLimiter(maximum: limits.maximumTables, perClient: max(1, limits.maximumTables / 2))
+        uploads = ConcurrencyLimiter(maximum: limits.maximumUploads, perClient: max(1, limits.maximumUploads / 8))
     }
 
     package var all: [WorkQueue] { [searches, descriptions, drawings, bodies] }

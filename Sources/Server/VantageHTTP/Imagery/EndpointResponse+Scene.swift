@@ -24,7 +24,7 @@ extension EndpointResponse {
             return
         }
         let original = try await store.pictures(of: scene).first(where: \.isOriginal)
-        self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
+        self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .picture) {
             let bytes = try await store.originalFile(of: scene)
             return Content(
                 type: MediaType(originalPicture: bytes), bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
@@ -40,7 +40,7 @@ extension EndpointResponse {
         let original = pictures.first(where: \.isOriginal)
         let hasOtherSize = pictures.contains { $0.level == 0 && $0.size != original?.size }
         let form = isStripped ? ["picture", "stripped"] : ["picture"]
-        self.init(tag: original.map { EntityTag(of: form + [$0.hash.description]) }, .day) {
+        self.init(tag: original.map { EntityTag(of: form + [$0.hash.description]) }, .picture) {
             var bytes = try await store.originalFile(of: scene)
             if hasOtherSize || PictureFormat(bytes: bytes) != .jpeg,
                 let derived = try await store.jpeg(ofLevel: 0, of: scene)
@@ -58,7 +58,7 @@ extension EndpointResponse {
     package init(level: Int, of scene: Scene, in store: SceneStore) async throws {
         guard let picture = try await store.pictures(of: scene).first(where: { $0.level == level && !$0.isOriginal })
         else { throw Problem.notFound }
-        self.init(tag: EntityTag(of: ["picture", picture.hash.description]), .day) {
+        self.init(tag: EntityTag(of: ["picture", picture.hash.description]), .picture) {
             guard let bytes = try await store.jpeg(ofLevel: level, of: scene) else { throw Problem.notFound }
             return Content(type: .jpeg, bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
         }

@@ -9,6 +9,10 @@ package struct EndpointResponse: Sendable {
         /// Caches must revalidate the response with its entity tag before each use.
         case revalidated = "no-cache"
         case hour = "public, max-age=3600"
+        /// A scene's picture or part of it, which never changes but can be removed. Shared caches must revalidate it after
+        /// a second, so that they forget a removed scene as soon as the server does. A browser, whose user has seen the
+        /// picture, may reuse it for an hour.
+        case picture = "public, max-age=3600, s-maxage=1, proxy-revalidate, immutable"
         case day = "public, max-age=86400"
         /// The content at the URL never changes.
         case forever = "public, max-age=31536000, immutable"

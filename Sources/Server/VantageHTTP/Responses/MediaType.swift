@@ -8,6 +8,7 @@ package enum MediaType: String, Codable, Sendable {
     case jsonLines = "application/x-ndjson"
     case problem = "application/problem+json"
     case openAPI = "application/vnd.oai.openapi+json;version=3.1"
+    case openAPI30 = "application/vnd.oai.openapi+json;version=3.0"
     case jpeg = "image/jpeg"
     case png = "image/png"
     case webp = "image/webp"
@@ -50,7 +51,7 @@ package enum MediaType: String, Codable, Sendable {
     /// Whether the body is JSON: one document, or one per line.
     package var isJSON: Bool {
         switch self {
-        case .json, .jsonSchema, .geoJSON, .jsonLines, .problem, .openAPI: true
+        case .json, .jsonSchema, .geoJSON, .jsonLines, .problem, .openAPI, .openAPI30: true
         default: false
         }
     }

@@ -38,6 +38,11 @@ package struct Problem: Error, Encodable, Sendable {
             self = problem
             return
         }
+        guard !(error is CancellationError) else {
+            self.init(
+                .serviceUnavailable, "cancelled", "The request was canceled because its client closed the connection.")
+            return
+        }
         let error = error.asVantageError
         let status = HTTPResponse.Status(error)
         // Messages about server errors may contain the names of files on this machine, so they belong only in the log.

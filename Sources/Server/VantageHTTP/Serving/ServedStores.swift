@@ -24,7 +24,8 @@ package final class ServedStores: Service {
     }
 
     private let urls: [URL]
-    private let workers: WorkerPool
+    /// The threads that read the stores.
+    package let workers: WorkerPool
     private let logger: Logger
     private let state: Mutex<State>
 
@@ -49,9 +50,11 @@ package final class ServedStores: Service {
         return places.count == 1 ? places[0] : CombinedPlaceProvider(places)
     }
 
-    /// A component of entity tags that changes with each import.
+    /// A component of entity tags that changes with each import and with each store that is reopened. It includes the
+    /// files that are open, because those may not be the files at the stores' paths yet.
     package var stamp: String {
-        "\(urls.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
+        let open = state.withLock { $0.served.map(\.identity) }
+        return "\(open)\(urls.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
     }
 
     /// The stores that are currently open.

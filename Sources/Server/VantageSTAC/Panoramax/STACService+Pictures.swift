@@ -70,7 +70,7 @@ extension STACService {
                 let row = numbers[1],
                 let part = tiling.part(column: column, row: row)
             else { throw Problem.notFound }
-            return EndpointResponse(rendering: EntityTag(of: scene, "part \(part)"), .forever) {
+            return EndpointResponse(rendering: EntityTag(of: scene, "part \(part)"), .picture) {
                 guard let tile = try await store.picturePart(part.columns, part.rows, of: scene) else {
                     throw Problem.notFound
                 }
@@ -81,10 +81,10 @@ extension STACService {
 
     private var collectionPreview: Endpoint {
         Endpoint(
-            "/api/collections/{id}/thumb.jpg", "panoramaxCollectionPreview",
+            "/api/collections/{collectionId}/thumb.jpg", "panoramaxCollectionPreview",
             "A small picture of a collection's first scene.", parameters: [Self.collectionID], produces: [.jpeg]
         ) { request in
-            let id = STACCollectionID(parsing: request.pathValue("id"))
+            let id = STACCollectionID(of: request)
             let query = SceneQuery(collection: id.collection, sequence: id.sequence)
             guard let first = try await stores.provider.scenes(query, limit: 1, after: nil).scenes.first else {
                 throw Problem.noCollection(named: id.description)
@@ -102,7 +102,7 @@ extension STACService {
 
 extension EndpointResponse {
     /// - Parameter width: The width in pixels.
-    fileprivate init(previewOf scene: Scene, width: Int, in store: SceneStore, _ caching: Caching = .forever) {
+    fileprivate init(previewOf scene: Scene, width: Int, in store: SceneStore, _ caching: Caching = .picture) {
         self.init(rendering: EntityTag(of: scene, "preview \(width)"), caching) {
             let preview = try await store.preview(width: width, of: scene)
             return Content(type: .jpeg, bytes: Array(preview), headers: HTTPFields(scene))

@@ -5,9 +5,10 @@ import NIOHTTP1
 /// do not see.
 ///
 /// Responses to HTTP/1.0 requests are not chunked, and the connection is closed after them. If a request has several
-/// `Host` fields, all of them are removed, so that the server refuses the request as one without a host.
+/// `Host` fields, all of them are removed, so that the server refuses the request as one without a host. If `close` is one
+/// of several connection options, it becomes the only one, because later handlers compare the whole field.
 ///
-/// Source: RFC 9112, sections 3.2, 6.1 and 9.3.
+/// Source: RFC 9112, sections 3.2, 6.1, 9.3 and 9.6.
 final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -23,6 +24,11 @@ final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             isVersion0 = true
             // The field is optional in HTTP/1.0, but later handlers require it.
             if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "localhost") }
+        }
+        if head.headers[canonicalForm: "Connection"].count > 1,
+            head.headers[canonicalForm: "Connection"].contains(where: { $0.lowercased() == "close" })
+        {
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
         }
         if head.headers["Host"].count > 1 { head.headers.remove(name: "Host") }
         context.fireChannelRead(wrapInboundOut(.head(head)))

@@ -54,7 +54,8 @@ struct FastPathResponder: Sendable {
             rules.complete(&response.headers, of: response.status, to: head)
         }
         let record = RequestRecord(head, route: endpoint.path, client: client, status: response.status)
-        observer.record(record, bytes: response.bytes?.count ?? 0, since: begun)
+        let span = observer.isTraced ? RequestSpan(head, age: .now - begun) : nil
+        observer.record(record, bytes: response.bytes?.count ?? 0, since: begun, span)
         return response
     }
 

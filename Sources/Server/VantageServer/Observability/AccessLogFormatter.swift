@@ -28,7 +28,9 @@ package struct AccessLogFormatter: Sendable {
     func request(of record: RequestRecord) -> String {
         let parts = record.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let sent = parts.first ?? ""
-        let path = isPrivate ? record.route ?? "-" : LoggedPair.containsSecret(sent) ? "-" : String(sent)
+        // A path without a route may be a mistyped URL, with a credential in any place.
+        let isSecret = LoggedPair.containsSecret(sent) || record.route == nil && LoggedPair.mayBeCredential(sent)
+        let path = isPrivate ? record.route ?? "-" : isSecret ? "-" : String(sent)
         guard parts.count > 1 else { return String(path.prefix(Self.maximumLength)) }
         let pairs = parts[1].split(separator: "&").map { LoggedPair($0) }.map {
             isPrivate ? $0.name : $0.withoutSecrets

@@ -4,6 +4,8 @@ import Foundation
 struct LoggedPair {
     /// The parameters that grant access, in all APIs that the server implements.
     private static let secrets: Set = ["token", "key", "signature", "pano"]
+    /// The length of the shortest credential: an HMAC-SHA1.
+    private static let minimumCredentialLength = 27
     /// The maximum number of times that a value is decoded. A URL within a URL is percent-encoded more than once.
     private static let maximumEncodings = 4
 
@@ -22,7 +24,8 @@ struct LoggedPair {
     var withoutSecrets: String {
         guard !Self.containsSecret(nameText) else { return "-" }
         guard hasValue else { return String(text) }
-        let isSecret = Self.isSecret(nameText) || Self.containsSecret(text.dropFirst(nameText.count + 1))
+        let value = text.dropFirst(nameText.count + 1)
+        let isSecret = Self.isSecret(nameText) || Self.containsSecret(value) || Self.mayBeCredential(value)
         return isSecret ? "\(nameText)=-" : String(text)
     }
 
@@ -39,6 +42,15 @@ struct LoggedPair {
     /// Reports whether a text contains the name and the value of a parameter that grants access, however it is encoded.
     static func containsSecret(_ text: some StringProtocol) -> Bool {
         anyDecoding(of: text) { text in secrets.contains { text.contains("\($0)=") } }
+    }
+
+    /// Reports whether a text contains as many base64url digits in a row as a token, a key or a signature, or the part of
+    /// a URL that contains a password.
+    static func mayBeCredential(_ text: some StringProtocol) -> Bool {
+        anyDecoding(of: text) { text in
+            text.contains("@")
+                || text.utf8.split { !$0.isBase64URLDigit }.contains { $0.count >= minimumCredentialLength }
+        }
     }
 
     private static func isSecret(_ name: Substring) -> Bool { anyDecoding(of: name, secrets.contains) }
@@ -79,6 +91,11 @@ extension String {
 }
 
 extension UInt8 {
+    fileprivate var isBase64URLDigit: Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+            || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+    }
+
     fileprivate var isHexDigit: Bool {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | 0x20
     }

@@ -1,10 +1,11 @@
+import VantageCore
 import VantageHTTP
 
 extension Endpoint {
     /// The server's metrics in Prometheus's text format.
     static func metrics(
         _ metrics: PrometheusMetrics, _ renderCache: RenderCache, _ queues: WorkQueues,
-        access: EndpointAccess = .key(.admin)
+        _ workers: WorkerPool, access: EndpointAccess = .key(.admin)
     ) -> Endpoint {
         Endpoint(
             "/metrics", "metrics", "Prometheus metrics for requests, response sizes, rendering and the cache.",
@@ -12,7 +13,7 @@ extension Endpoint {
         ) { _ in
             EndpointResponse(.never) {
                 ServerMetrics.recordGauges(renderCache.state, ProcessStatistics(), to: metrics)
-                ServerMetrics.recordGauges(queues, to: metrics)
+                ServerMetrics.recordGauges(queues, workers, to: metrics)
                 return EndpointResponse.Content(type: .metrics, bytes: Array(metrics.text.utf8))
             }
         }

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Synchronization
+import Tracing
 
 /// Records the requests that routes handle.
 struct ObservabilityMiddleware: RouterMiddleware {
@@ -19,13 +20,16 @@ struct ObservabilityMiddleware: RouterMiddleware {
         let begun = ContinuousClock.now
         var context = context
         context.address = observer.proxies.client(context.peer, request.headers)
-        var response = try await next(request, context)
+        let span = observer.isTraced ? RequestSpan(request.head) : nil
+        var response = try await ServiceContext.$current.withValue(span?.span.context) {
+            try await next(request, context)
+        }
         let record = RequestRecord(
             request.head, route: context.route, client: context.address, status: response.status)
         if let length = response.body.contentLength, length <= Self.maximumImmediateBytes {
-            observer.record(record, bytes: request.method == .head ? 0 : length, since: begun)
+            observer.record(record, bytes: request.method == .head ? 0 : length, since: begun, span)
         } else {
-            response.body = counted(response.body) { observer.record(record, bytes: $0, since: begun) }
+            response.body = counted(response.body) { observer.record(record, bytes: $0, since: begun, span) }
         }
         return response
     }

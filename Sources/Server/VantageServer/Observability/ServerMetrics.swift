@@ -1,4 +1,5 @@
 import CoreMetrics
+import VantageCore
 import VantageHTTP
 
 /// The metrics that the server exports.
@@ -18,8 +19,11 @@ enum ServerMetrics {
         .init(name: "vantage_queue_running_limit", kind: .gauge, help: "The limit on vantage_queue_running."),
         .init(name: "vantage_queue_waiting_limit", kind: .gauge, help: "The limit on vantage_queue_waiting."),
         .init(
-            name: "vantage_queue_refused", kind: .gauge,
-            help: "Requests refused since the server started because too many were waiting, by queue."),
+            name: "vantage_queue_refused_total", kind: .counter,
+            help: "Requests refused because too many were waiting, by queue."),
+        .init(
+            name: QueueWaits.metric, kind: .histogram,
+            help: "Time that requests waited for their turn, by queue. It includes 0 for those that did not wait."),
         .init(name: "vantage_cache_bytes", kind: .gauge, help: "Bytes in the in-memory render cache."),
         .init(name: "vantage_cache_entries", kind: .gauge, help: "Entries in the in-memory render cache."),
         .init(name: "vantage_cache_file_bytes", kind: .gauge, help: "Bytes in the render cache on disk."),
@@ -34,17 +38,23 @@ enum ServerMetrics {
     ]
 
     /// Records the gauges for the queues.
-    static func recordGauges(_ queues: WorkQueues, to metrics: PrometheusMetrics) {
-        for queue in queues.all {
-            let load = queue.load
+    ///
+    /// - Parameter workers: The threads that read the stores, for which lookups wait without limit.
+    static func recordGauges(_ queues: WorkQueues, _ workers: WorkerPool, to metrics: PrometheusMetrics) {
+        func record(_ queue: String, _ load: QueueLoad, _ running: Int, _ waiting: Int? = nil) {
             for (name, value) in [
-                ("running", load.running), ("waiting", load.waiting), ("refused", load.refused),
-                ("running_limit", queue.maximumRunning), ("waiting_limit", queue.maximumWaiting),
+                ("running", load.running), ("waiting", load.waiting), ("refused_total", load.refused),
+                ("running_limit", running), ("waiting_limit", waiting),
             ] {
-                Gauge(label: "vantage_queue_\(name)", dimensions: [("queue", queue.name)], factory: metrics).record(
-                    value)
+                guard let value else { continue }
+                Gauge(label: "vantage_queue_\(name)", dimensions: [("queue", queue)], factory: metrics).record(value)
             }
         }
+        for queue in queues.all { record(queue.name, queue.load, queue.maximumRunning, queue.maximumWaiting) }
+        record("tables", queues.tables.load, queues.tables.maximum, 0)
+        record("uploads", queues.uploads.load, queues.uploads.maximum, 0)
+        let lookups = QueueLoad(running: workers.runningCount, waiting: workers.waitingCount, refused: 0)
+        record(QueueWaits.lookups, lookups, workers.maximum)
     }
 
     /// Records the gauges for the render cache and the process.

@@ -1,13 +1,26 @@
 import VantageHTTP
+import VantageSTAC
 
-/// An OpenAPI 3.1 document that describes endpoints.
+/// An OpenAPI document that describes endpoints.
 struct OpenAPIDocument: Encodable, Sendable {
-    let openapi = "3.1.0"
+    enum Version: String, Encodable, Sendable {
+        /// The version that OGC API clients require. Its JSON schemas have no list of examples.
+        case v30 = "3.0.3"
+        case v31 = "3.1.0"
+    }
+
+    let openapi: Version
     let info = Info()
+    /// The URLs that paths are relative to; `nil` for the root of the server.
+    let servers: [Server]?
     let paths: [String: [String: Operation]]
     let components: Components
 
-    private enum CodingKeys: CodingKey { case openapi, info, paths, components }
+    private enum CodingKeys: CodingKey { case openapi, info, servers, paths, components }
+
+    struct Server: Encodable, Sendable {
+        let url: String
+    }
 
     struct Info: Encodable, Sendable {
         let title = "Vantage"
@@ -17,11 +30,20 @@ struct OpenAPIDocument: Encodable, Sendable {
         private enum CodingKeys: CodingKey { case title, version, description }
     }
 
-    init(_ endpoints: [Endpoint]) {
+    /// - Parameters:
+    ///   - server: The URL that paths are relative to; `nil` for the root of the server.
+    ///   - prefix: The part of the endpoints' paths that is in the URL of the server. Other endpoints are left out.
+    init(_ endpoints: [Endpoint], version: Version = .v31, server: String? = nil, prefix: String = "") {
+        openapi = version
+        servers = server.map { [Server(url: $0)] }
         components = Components(
             schemas: SchemaFile.files(endpoints.flatMap { $0.format?.schemas ?? [] } + [Problem.schema]))
-        paths = Dictionary(grouping: endpoints, by: \.path).mapValues { endpoints in
-            Dictionary(uniqueKeysWithValues: endpoints.map { ($0.method.rawValue.lowercased(), Operation($0)) })
+        let served = endpoints.filter { $0.path.hasPrefix(prefix) }
+        paths = Dictionary(grouping: served) { endpoint in
+            endpoint.path == prefix ? "/" : String(endpoint.path.dropFirst(prefix.count))
+        }.mapValues { endpoints in
+            Dictionary(
+                uniqueKeysWithValues: endpoints.map { ($0.method.rawValue.lowercased(), Operation($0, version)) })
         }
     }
 
@@ -32,10 +54,10 @@ struct OpenAPIDocument: Encodable, Sendable {
         let requestBody: RequestBody?
         let responses: [String: Response]
 
-        init(_ endpoint: Endpoint) {
+        init(_ endpoint: Endpoint, _ version: Version) {
             operationId = endpoint.name
             summary = endpoint.summary
-            parameters = endpoint.parameters.map(Parameter.init)
+            parameters = endpoint.parameters.map { Parameter($0, version) }
             requestBody = endpoint.accepts.isEmpty ? nil : RequestBody(content: Self.content(endpoint.accepts))
             let content = Self.content(endpoint.produces, endpoint.format?.schemas ?? [])
             let problem = Response(
@@ -69,12 +91,12 @@ struct OpenAPIDocument: Encodable, Sendable {
         let required: Bool
         let schema: Schema
 
-        init(_ parameter: EndpointParameter) {
+        init(_ parameter: EndpointParameter, _ version: Version) {
             name = parameter.name
             `in` = parameter.place.rawValue
             description = parameter.summary
             required = parameter.isRequired
-            schema = parameter.repeats ? Schema(listOf: parameter.kind) : Schema(parameter.kind)
+            schema = parameter.repeats ? Schema(listOf: parameter.kind, version) : Schema(parameter.kind, version)
         }
     }
 
@@ -94,16 +116,18 @@ struct OpenAPIDocument: Encodable, Sendable {
         var `enum`: [String]?
         var minimum: Double?
         var maximum: Double?
+        var example: String?
         var examples: [String]?
 
-        init(listOf kind: EndpointParameter.Kind) {
+        init(listOf kind: EndpointParameter.Kind, _ version: Version) {
             type = "array"
-            items = Item(schema: Schema(kind))
+            items = Item(schema: Schema(kind, version))
         }
 
-        init(_ kind: EndpointParameter.Kind) {
+        init(_ kind: EndpointParameter.Kind, _ version: Version) {
             switch kind {
-            case .text(let example, _), .overlay(let example): examples = [example]
+            case .text(let text, _), .overlay(let text):
+                if version == .v30 { example = text } else { examples = [text] }
             case .number(let range, _): (type, minimum, maximum) = ("number", range.lowerBound, range.upperBound)
             case .integer(let range):
                 (type, minimum, maximum) = ("integer", Double(range.lowerBound), Double(range.upperBound))
@@ -123,6 +147,19 @@ extension Endpoint {
             format: .specification("OpenAPI 3.1")
         ) { _ in
             try .json(OpenAPIDocument(endpoints), .openAPI)
+        }
+    }
+
+    /// The OpenAPI document for clients of OGC API - Features, with paths relative to the landing page.
+    static func featuresOpenAPI(of endpoints: [Endpoint]) -> Endpoint {
+        let root = STACService.root
+        return Endpoint(
+            root + "/openapi.json", "featuresOpenapi",
+            "The endpoints below \(root), for clients that need OpenAPI 3.0.",
+            access: .anyone, produces: [.openAPI30], format: .specification("OpenAPI 3.0")
+        ) { request in
+            let document = OpenAPIDocument(endpoints, version: .v30, server: request.base + root, prefix: root)
+            return try .json(document, .openAPI30)
         }
     }
 }

@@ -51,7 +51,9 @@ struct ResponseWriter {
 
     /// Returns the value of `Cache-Control`. Private responses must not enter shared caches.
     private func text(of caching: EndpointResponse.Caching) -> String {
-        isPublic ? caching.rawValue : caching.rawValue.replacing("public", with: "private")
+        if isPublic { return caching.rawValue }
+        return caching.rawValue.replacing("public", with: "private")
+            .replacing(", s-maxage=1, proxy-revalidate", with: "")
     }
 
     /// Evaluates the request's preconditions. Source: RFC 9110, section 13.2.2.

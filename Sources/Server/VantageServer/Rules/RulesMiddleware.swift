@@ -17,7 +17,8 @@ struct RulesMiddleware: RouterMiddleware {
         var response: Response
         do { response = try await next(request, context) } catch {
             let problem = Problem(reporting: error)
-            if problem.status >= 500 { context.logger.error("A request failed.", metadata: ["error": "\(error)"]) }
+            // A server that is busy, or whose client has left, is not at fault.
+            if problem.status == 500 { context.logger.error("A request failed.", metadata: ["error": "\(error)"]) }
             response = RawResponse(problem).response(to: request.method)
         }
         rules.complete(&response.headers, of: response.status, to: request.head)

@@ -9,9 +9,12 @@ import VantageParsing
 
 extension Endpoint {
     /// The availability of imagery at each place in a table. The response starts while the table is still arriving.
-    static func availabilityTable(of stores: ServedStores, _ items: ServedItems, limits: ServerLimits) -> Endpoint {
-        let gate = ConcurrencyLimiter(maximum: limits.maximumTables, perClient: max(1, limits.maximumTables / 2))
-        return Endpoint(
+    static func availabilityTable(
+        of stores: ServedStores, _ items: ServedItems, limits: ServerLimits, _ gate: ConcurrencyLimiter
+    )
+        -> Endpoint
+    {
+        Endpoint(
             "/v1/availability", "availabilityTable",
             "The availability of imagery at each place in a table, one line per place, in order.",
             method: .post,

@@ -56,7 +56,7 @@ extension Endpoint {
                 level: try request.pathNumber("level"), column: try request.pathNumber("column"),
                 row: try request.pathNumber("row"))
             let (store, scene) = try await stores.find(request.sceneID("id"))
-            return EndpointResponse(rendering: EntityTag(of: scene, "tile \(address)"), .forever) {
+            return EndpointResponse(rendering: EntityTag(of: scene, "tile \(address)"), .picture) {
                 guard let tile = try await store.pictureTile(address, of: scene) else { throw Problem.notFound }
                 return EndpointResponse.Content(type: .jpeg, bytes: Array(tile), headers: HTTPFields(scene))
             }
@@ -71,7 +71,7 @@ extension Endpoint {
             parameters: [SceneParameters.id], produces: [.jpeg]
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))
-            return EndpointResponse(rendering: EntityTag(of: scene, "base"), .forever) {
+            return EndpointResponse(rendering: EntityTag(of: scene, "base"), .picture) {
                 let preview = try await store.preview(width: PictureTilingJSON.baseWidth, of: scene)
                 return EndpointResponse.Content(type: .jpeg, bytes: Array(preview), headers: HTTPFields(scene))
             }

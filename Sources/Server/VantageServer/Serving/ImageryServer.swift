@@ -35,16 +35,19 @@ package struct ImageryServer {
         self.logger = logger
         metrics = PrometheusMetrics(ServerMetrics.families)
         timeLimit = TimeLimit(seconds: options.limits.maximumSeconds)
-        queues = WorkQueues(options.limits)
+        let waits = QueueWaits(metrics)
+        queues = WorkQueues(options.limits, waited: waits.record)
+        stores.workers.observeWaits { waits.record(QueueWaits.lookups, $0) }
         renderCache = RenderCache(
             limits: options.limits, queue: queues.drawings, timeLimit: timeLimit, folder: options.renderCacheFolder,
             metrics: metrics)
         rules = RequestRules(options)
         observer = RequestObserver(
-            proxies: options.proxies, metrics: RequestMetrics(metrics), log: options.log)
+            proxies: options.proxies, metrics: RequestMetrics(metrics), log: options.log,
+            isTraced: options.traceExporter != nil)
         endpoints = Self.endpoints(
             stores, maps, MapDescriptionCache(queue: queues.descriptions, metrics: metrics), roads, options, queues,
-            .metrics(metrics, renderCache, queues))
+            .metrics(metrics, renderCache, queues, stores.workers))
     }
 
     private static func endpoints(
@@ -56,7 +59,7 @@ package struct ImageryServer {
         let bodies = IncomingBodies(limits, queues)
         let items = ServedItems(stores: stores, maps: maps)
         let native: [Endpoint] = [
-            .availability(of: stores, items), .availabilityTable(of: stores, items, limits: limits),
+            .availability(of: stores, items), .availabilityTable(of: stores, items, limits: limits, queues.tables),
             .snapshot(of: stores, items, limits: limits.views), .view(of: stores, items, limits: limits.views),
             .scenes(of: stores).queued(in: queues.searches),
             .scene(of: stores), .neighbors(of: stores), .token(of: stores),
@@ -80,8 +83,11 @@ package struct ImageryServer {
             .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
             .googleMap(of: maps, limits: limits.maps, access),
         ]
-        let all = native + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
-        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle] + Endpoint.viewer(ServedViewer(reportAddress: options.reportAddress))
+        let all =
+            native + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
+            + [.featuresOpenAPI(of: stac.endpoints)]
+        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle]
+            + Endpoint.viewer(ServedViewer(reportAddress: options.reportAddress))
     }
 
     private var router: Router<ServerContext> {
@@ -99,7 +105,9 @@ package struct ImageryServer {
         let router = Router(context: ServerContext.self)
         router.middlewares.add(RulesMiddleware(rules: .none))
         EndpointRoutes(
-            endpoints: [.live, .ready(stores), .metrics(metrics, renderCache, queues, access: .anyone)],
+            endpoints: [
+                .live, .ready(stores), .metrics(metrics, renderCache, queues, stores.workers, access: .anyone),
+            ],
             renderCache: renderCache, timeLimit: timeLimit, settings: RequestSettings()
         ).add(to: router)
         return Application(
@@ -127,7 +135,8 @@ package struct ImageryServer {
             ).builder,
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             // Services end in reverse order, so the log writer comes first and ends last.
-            services: [options.logWriter, stores, maps, roads] + services,
+            services: [options.logWriter] + [options.traceExporter].compactMap(\.self) + [stores, maps, roads]
+                + services,
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
             }, logger: logger)

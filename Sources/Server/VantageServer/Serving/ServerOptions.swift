@@ -26,6 +26,9 @@ package struct ServerOptions: Sendable {
     /// The log of all requests; `nil` to log only failed requests.
     package var log: AccessLog?
 
+    /// Receives the spans of requests, or `nil` for no traces. The process's tracer must send its spans there.
+    package var traceExporter: TraceExporter?
+
     package init() {}
 
     var requestSettings: RequestSettings {

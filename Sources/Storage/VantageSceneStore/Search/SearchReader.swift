@@ -49,7 +49,10 @@ struct SearchReader {
         return .page(ScenePage(scenes, next: next))
     }
 
-    private func scene(_ row: SearchRows.Row, _ rows: inout SearchRows) throws -> Scene? {
+    /// Reads a row.
+    ///
+    /// - Returns: `nil` if the scene does not match.
+    func scene(_ row: SearchRows.Row, _ rows: inout SearchRows) throws -> Scene? {
         try rows.spend(cost)
         guard let scene = try reader.scene(row: row.number), search.includes(scene) else { return nil }
         return scene

@@ -34,7 +34,10 @@ struct SearchRows {
     private(set) var work: Int
     private var costSinceCheck = 0
 
-    init(_ search: SceneSearch, work: Int, in database: Database, _ cancellation: CancellationFlag) throws {
+    /// - Parameter columns: Further columns of `scene` to read, each preceded by a comma; see ``columns``.
+    init(
+        _ search: SceneSearch, work: Int, columns: String = "", in database: Database, _ cancellation: CancellationFlag
+    ) throws {
         self.work = work
         self.cancellation = cancellation
         conditions = SearchConditions(search)
@@ -43,9 +46,12 @@ struct SearchRows {
         let field = search.order.field
         let value = field == .rank ? "nullif(rank, \(SceneRow.unranked))" : field == .captured ? "captured" : "NULL"
         scan = try RawStatement(
-            database, "SELECT id, key, \(value) FROM scene WHERE id BETWEEN ? AND ?\(conditions.sql) ORDER BY id")
+            database, "SELECT id, key, \(value)\(columns) FROM scene WHERE id BETWEEN ? AND ?\(conditions.sql) ORDER BY id")
         conditions.bind(to: scan, from: 3)
     }
+
+    /// The columns of the current row. Those that were requested in addition start at 3.
+    var columns: RawStatement { scan }
 
     /// Subtracts the cost of a step from the budget.
     ///
