@@ -67,6 +67,7 @@ change() {
 # parquet FILE TABLE
 parquet() {
     local environment="$root/.build/import-places"
+    [ -e "$root/Package.swift" ] || environment="${XDG_CACHE_HOME:-$HOME/.cache}/vantage/import-places"
     if [ ! -x "$environment/bin/python" ] || ! "$environment/bin/python" -c 'import pyarrow' 2>/dev/null; then
         "$root/scripts/install-packages.sh" python3-venv
         python3 -m venv "$environment"

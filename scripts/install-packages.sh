@@ -23,6 +23,9 @@ packages=(
     pkg-config            # locates the libraries for the build
 )
 
+# Scripts that were installed with the program only need the packages that they name.
+[ -e "$(dirname "${BASH_SOURCE[0]}")/../Package.swift" ] || packages=()
+
 cjk=fonts-noto-cjk        # Chinese, Japanese and Korean map labels: 91 MB on disk, so installed only on request
 
 while [ $# -gt 0 ]; do

@@ -20,7 +20,7 @@ fail() {
 }
 
 # Sets $vantage to the program to run: $VANTAGE if it is set, otherwise the newer of the checkout's two builds, or a new
-# build if there is none.
+# build if there is none. Scripts that were installed with the program use that program.
 find_vantage() {
     local release="$root/.build/release/vantage" debug="$root/.build/debug/vantage"
     if [ -n "${VANTAGE:-}" ]; then
@@ -37,6 +37,10 @@ find_vantage() {
 
 # Builds the program in release mode, and sets $vantage.
 build_vantage() {
+    if [ ! -e "$root/Package.swift" ]; then
+        vantage="$(command -v vantage)" || fail "$status_no_input" "vantage is not on the PATH. Install the package vantage."
+        return
+    fi
     command -v swift >/dev/null ||
         fail "$status_no_input" "swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/"
     "$root/scripts/install-packages.sh"

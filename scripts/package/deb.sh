@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Builds the Debian packages with debhelper. Usage: deb.sh PROGRAMS VERSION OUTPUT
+set -euo pipefail
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
+
+programs="$1" version="$2" output="$3"
+"$root/scripts/install-packages.sh" debhelper lintian python3
+
+source="$root/.build/package-deb/vantage-$version"
+rm -rf "$root/.build/package-deb"
+mkdir -p "$source/stage"
+cp -R "$root/scripts/package/debian" "$source/debian"
+cp "$programs/vantage" "$programs/vantage-server" "$root/LICENSE" "$source/"
+"$root/scripts/package/stage.sh" "$programs/vantage" "$programs/vantage-server" "$source/stage"
+
+date="$(date --utc --rfc-email --date "@$SOURCE_DATE_EPOCH")"
+cat >"$source/debian/changelog" <<TEXT
+vantage ($version-1) unstable; urgency=medium
+
+  * Version $version. /usr/share/doc/vantage/changelog.gz lists the changes.
+
+ -- The Vantage authors <vantage@localhost.invalid>  $date
+TEXT
+
+(cd "$source" && umask 022 && dpkg-buildpackage --build=binary --no-sign --no-check-builddeps >&2)
+architecture="$(dpkg --print-architecture)"
+for package in vantage vantage-server; do
+    mv "$source/../${package}_${version}-1_$architecture.deb" "$output/"
+    lintian --fail-on error,warning --tag-display-limit 0 "$output/${package}_${version}-1_$architecture.deb" >&2
+done
