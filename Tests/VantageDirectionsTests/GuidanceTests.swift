@@ -64,7 +64,10 @@ import Testing
         ),
         ("ja", ["North Streetを北へ進みます", "左折してWest Streetに入ります", "目的地に到着しました"]),
         ("ar", ["اتجه نحو الشمال على North Street", "انعطف يسارًا إلى West Street", "لقد وصلت"]),
-        ("pt-BR", ["Siga na direção norte por North Street", "Vire à esquerda em West Street", "Você chegou ao destino"]),
+        (
+            "pt-BR",
+            ["Siga na direção norte por North Street", "Vire à esquerda em West Street", "Você chegou ao destino"]
+        ),
         ("zh-Hans-CN", ["沿North Street向北出发", "左转进入West Street", "您已到达目的地"]),
         ("nl", ["Head north on North Street", "Turn left onto West Street", "You have arrived"]),
     ]) func `instructions are in the requested language`(language: String, expected: [String]) async throws {
@@ -109,7 +112,8 @@ import Testing
         ("en", 1, "1st"), ("en", 2, "2nd"), ("en", 3, "3rd"), ("en", 4, "4th"), ("en", 11, "11th"), ("en", 12, "12th"),
         ("en", 13, "13th"), ("en", 20, "20th"), ("en", 21, "21st"), ("en", 22, "22nd"), ("en", 23, "23rd"),
         ("en", 24, "24th"), ("en", 111, "111th"), ("de", 21, "21."), ("fr", 1, "1re"), ("fr", 21, "21e"),
-        ("es", 21, "21.ª"), ("pt", 2, "2ª"), ("zh", 2, "第2个"), ("ja", 21, "21番目"), ("ar", 5, "الخامس"), ("ar", 21, "رقم 21"),
+        ("es", 21, "21.ª"), ("pt", 2, "2ª"), ("zh", 2, "第2个"), ("ja", 21, "21番目"), ("ar", 5, "الخامس"),
+        ("ar", 21, "رقم 21"),
     ]) func `ordinal numbers have the language's endings`(language: String, number: Int, ordinal: String) {
         #expect(GuidanceCatalog.preferred([language]).ordinal(number) == ordinal)
     }
