@@ -80,7 +80,8 @@ package struct ImageryServer {
             .googleMap(of: maps, limits: limits.maps, access),
         ]
         let all = native + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
-        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle] + Endpoint.viewer(ServedViewer(reportAddress: options.reportAddress))
+        let viewer = ServedViewer(reportAddress: options.reportAddress)
+        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle] + Endpoint.viewer(viewer)
     }
 
     private var router: Router<ServerContext> {
