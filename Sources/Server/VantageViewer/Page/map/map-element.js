@@ -151,13 +151,13 @@ export class MapElement extends MapAttributes {
      * @returns {Promise<import('./map-picker.js').PickedScene | null>}
      */
     async nearestScene(point, options) {
-        return await this.#session?.nearestScene(point, options?.reach ?? 40, options?.signal) ?? null;
+        return await this.#session?.picking.nearestScene(point, options?.reach ?? 40, options?.signal) ?? null;
     }
 
     /** @type {string | null} The id of the scene that is highlighted. */
     get highlightedScene() { return this.#session?.stage.coverage.hovered ?? null; }
 
-    set highlightedScene(scene) { this.#session?.highlight(scene); }
+    set highlightedScene(scene) { this.#session?.picking.highlight(scene); }
 
     /**
      * Anchors an element to a coordinate by the center of its bottom edge, or by its own center if it has

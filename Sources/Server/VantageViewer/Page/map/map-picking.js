@@ -95,9 +95,14 @@ export class MapPicking {
     #hover(picked) {
         const scene = picked?.kind === 'scene' ? picked.scene : null;
         if ((scene?.scene ?? null) === this.#stage.coverage.hovered) return;
-        this.#stage.coverage.hovered = scene?.scene ?? null;
+        this.highlight(scene?.scene ?? null);
         this.#surface.classList.toggle('picking', scene !== null);
         this.#owner.dispatchEvent(new CustomEvent('scenehover', { detail: { scene } }));
+    }
+
+    /** @param {string | null} scene */
+    highlight(scene) {
+        this.#stage.coverage.hovered = scene;
         this.#stage.request();
     }
 

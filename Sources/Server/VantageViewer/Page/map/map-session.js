@@ -23,7 +23,6 @@ export class MapSession {
     #tree;
     #looks;
     #announcer;
-    #picking;
     #anchors;
     #gestures;
 
@@ -52,7 +51,7 @@ export class MapSession {
             didRest: () => this.#didRest(),
         });
         this.#announcer = new MapAnnouncer(owner, tree, server);
-        this.#picking = new MapPicking(owner, this.stage, server, tree.surface, () => this.#look);
+        this.picking = new MapPicking(owner, this.stage, server, tree.surface, () => this.#look);
         this.#anchors = new Anchors(owner, () => this.stage.request());
         this.#gestures = new Gestures(tree.surface, this.#gestureTarget(), signal);
         this.size = new MapSize(tree, this.stage);
@@ -73,7 +72,7 @@ export class MapSession {
     end() {
         this.#ending.abort();
         this.#pageLanguage.disconnect();
-        for (const part of [this.size, this.#anchors, this.#picking, this.#announcer, this.stage]) part.end();
+        for (const part of [this.size, this.#anchors, this.picking, this.#announcer, this.stage]) part.end();
     }
 
     /**
@@ -114,19 +113,6 @@ export class MapSession {
         this.stage.request();
     }
 
-    /**
-     * @param {import('./viewport.js').Point} point
-     * @param {number} reach
-     * @param {AbortSignal} [signal]
-     */
-    nearestScene(point, reach, signal) { return this.#picking.nearestScene(point, reach, signal); }
-
-    /** @param {string | null} scene */
-    highlight(scene) {
-        this.stage.coverage.hovered = scene;
-        this.stage.request();
-    }
-
     /** Redraws the element's lines. */
     async updateLines() {
         const { MapLines } = await import('./map-lines.js');
@@ -144,7 +130,7 @@ export class MapSession {
         const { surface, closer: nearer, farther: wider, locate } = this.#tree;
         surface.addEventListener('keydown', (event) => this.#key(event), { signal });
         for (const name of ['focusin', 'focusout']) this.#owner.addEventListener(name, () => this.#updateClaim(), { signal });
-        surface.addEventListener('blur', () => this.#picking.hovered(null), { signal });
+        surface.addEventListener('blur', () => this.picking.hovered(null), { signal });
         nearer.addEventListener('click', () => this.#zoom(closer), { signal });
         wider.addEventListener('click', () => this.#zoom(farther), { signal });
         locate.addEventListener('click', () => this.#locate(), { signal });
@@ -196,8 +182,8 @@ export class MapSession {
     #didRest() {
         this.#owner.dispatchEvent(new CustomEvent('cameraidle', { detail: this.viewport.camera }));
         this.#attribute();
-        if (this.#isByKeyboard) this.#picking.hoverMiddle();
-        if (this.#isByKeyboard) this.#announcer.speak(() => ({ camera: this.viewport.camera, hasScene: this.#picking.hasScene }));
+        if (this.#isByKeyboard) this.picking.hoverMiddle();
+        if (this.#isByKeyboard) this.#announcer.speak(() => ({ camera: this.viewport.camera, hasScene: this.picking.hasScene }));
     }
 
     /** @param {KeyboardEvent} event */
@@ -209,7 +195,7 @@ export class MapSession {
         event.preventDefault();
         this.#isByKeyboard = true;
         if (to) motion.glide(to, 200);
-        else this.#picking.pickMiddle();
+        else this.picking.pickMiddle();
         this.stage.request();
     }
 
@@ -236,9 +222,9 @@ export class MapSession {
             claims: () => this.#claims,
             declined: () => this.#announcer.hint(matchMedia('(pointer: coarse)').matches ? 'mapUseFingers' : 'mapUseClick'),
             touched: () => { this.#isByKeyboard = false; },
-            tapped: (tap) => this.#picking.tapped(tap),
-            tappedTwice: (tap) => this.#picking.tappedTwice(tap),
-            hovered: (point) => this.#picking.hovered(point),
+            tapped: (tap) => this.picking.tapped(tap),
+            tappedTwice: (tap) => this.picking.tappedTwice(tap),
+            hovered: (point) => this.picking.hovered(point),
         };
     }
 
