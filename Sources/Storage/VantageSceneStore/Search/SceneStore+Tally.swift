@@ -3,14 +3,16 @@ import VantageScenes
 import VantageStoreCore
 
 extension SceneStore {
-    /// Counts the scenes that match a search, in one pass over the table or an index.
+    /// Counts the scenes that match a search. Reads the table, or the rows that an index lists, once.
     ///
     /// - Parameters:
     ///   - grids: The grids whose cells are counted.
     ///   - work: The number of rows that may be scanned. A counted row costs three, or more if its values must be read;
     ///     see ``search(_:limit:after:work:)``.
     /// - Returns: `nil` if the budget is not sufficient.
-    package func tally(_ search: SceneSearch, grids: [SceneTally.Grid] = [], work: Int = .max) async throws -> SceneTally? {
+    package func tally(_ search: SceneSearch, grids: [SceneTally.Grid] = [], work: Int = .max) async throws
+        -> SceneTally?
+    {
         try await store.read { database, cancellation in
             var rows = try SearchRows(
                 search, work: work, columns: SearchTally.columns, in: database, cancellation)

@@ -46,7 +46,8 @@ struct SearchRows {
         let field = search.order.field
         let value = field == .rank ? "nullif(rank, \(SceneRow.unranked))" : field == .captured ? "captured" : "NULL"
         scan = try RawStatement(
-            database, "SELECT id, key, \(value)\(columns) FROM scene WHERE id BETWEEN ? AND ?\(conditions.sql) ORDER BY id")
+            database,
+            "SELECT id, key, \(value)\(columns) FROM scene WHERE id BETWEEN ? AND ?\(conditions.sql) ORDER BY id")
         conditions.bind(to: scan, from: 3)
     }
 
