@@ -34,7 +34,7 @@ enum STACSearchParameters {
         conditions + [
             EndpointParameter(
                 "sortby", .text(example: "-datetime,id"),
-                "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: store by store."
+                "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: one store after another."
             ),
             EndpointParameter(
                 "fields", .text(example: "id,properties.datetime,-assets"),
