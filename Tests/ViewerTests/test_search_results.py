@@ -115,7 +115,7 @@ def test_a_denied_location_is_explained(open_page):
 def test_a_dotted_line_leads_from_the_road_to_the_destination(open_page):
     page = ready(open_page("/#from=48.1976,7.6937&to=48.2035,7.7045&by=foot", reduced_motion="reduce"))
     expect(page.locator(".route-end")).to_be_visible()
-    line = page.evaluate("document.querySelector('#map').lines.find(({ isDotted }) => isDotted).points")
+    line = page.evaluate("document.querySelector('#map').lines.findLast(({ isDotted }) => isDotted).points")
     assert line[-1] == {"latitude": 48.2035, "longitude": 7.7045}
     until(page, """(() => {
         const point = document.querySelector('#map').point({ latitude: 48.2035, longitude: 7.7045 });
@@ -125,10 +125,9 @@ def test_a_dotted_line_leads_from_the_road_to_the_destination(open_page):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_chosen_route_has_more_contrast_than_its_alternatives(open_page, shots, scheme):
+def test_the_chosen_route_has_more_contrast_than_its_alternatives(open_page, scheme):
     page = ready(open_page("/#from=48.1976,7.6937&to=48.2035,7.7045&by=foot", color_scheme=scheme))
     until(page, "document.querySelector('#map').lines.length > 1")
-    page.screenshot(path=shots / f"route-colors-{scheme}.png")
     strokes = page.evaluate("document.querySelector('#map').lines.map(({ stroke }) => stroke)")
     ground = page.evaluate("document.querySelector('#map').shadowRoot.querySelector('.map').style.getPropertyValue('--ground')")
     chosen, other = contrast(strokes[-1], ground), contrast(strokes[0], ground)

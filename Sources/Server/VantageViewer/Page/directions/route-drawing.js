@@ -13,6 +13,9 @@ import { routeColors } from './route-colors.js';
 
 /** The distance from a place to the road, in meters, from which a dotted line connects them. */
 const leastGap = 5;
+/** The margins around a route, in points. There is room for a pin at the top. */
+const margin = { top: 56, right: 48, bottom: 48, left: 48 };
+const narrowMargin = { top: 44, right: 24, bottom: 14, left: 24 };
 const darkMode = matchMedia('(prefers-color-scheme: dark)');
 /** The minimum zoom level when a step is selected. */
 const stepZoom = 17;
@@ -77,10 +80,9 @@ export class RouteDrawing {
         const { mapPadding } = this.#app;
         mapPadding.update();
         this.#isFitted = true;
-        const { clientWidth, clientHeight } = this.#map;
-        const { top, right, bottom, left } = mapPadding.edges;
-        const room = Math.min(clientWidth - left - right, clientHeight - top - bottom);
-        this.#map.fit(boxOf([...this.#routes[this.#chosen].points, ...this.#ends]), { padding: Math.min(48, room / 4), animated: true });
+        const { top, bottom } = mapPadding.edges;
+        const padding = this.#map.clientHeight - top - bottom < 200 ? narrowMargin : margin;
+        this.#map.fit(boxOf([...this.#routes[this.#chosen].points, ...this.#ends]), { padding, animated: true });
     }
 
     #draw() {
