@@ -70,13 +70,19 @@ extension MapRect {
 }
 
 extension BoundingBox {
-    /// Returns the part of the box inside the smallest box around `extents`. Cells extend beyond the scenes in them.
+    /// Returns the part of the box inside the smallest box around those of `extents` that overlap it. Cells extend
+    /// beyond the scenes in them.
     fileprivate func reduced(to extents: [BoundingBox]) -> BoundingBox {
-        guard !crossesAntimeridian, let all = BoundingBox(around: extents) else { return self }
+        guard !crossesAntimeridian, let all = BoundingBox(around: extents.filter(overlaps)) else { return self }
         let reduced = try? BoundingBox(
             west: max(west, all.west), south: max(south, all.south), east: min(east, all.east),
             north: min(north, all.north))
         guard let reduced, !reduced.crossesAntimeridian else { return self }
         return reduced
+    }
+
+    /// Reports whether two boxes, neither of which crosses ±180°, have a point in common.
+    private func overlaps(_ other: BoundingBox) -> Bool {
+        west <= other.east && other.west <= east && south <= other.north && other.south <= north
     }
 }
