@@ -24,7 +24,8 @@ package enum RouteParameters: ParameterGroup {
             "alternatives", \.requestsAlternatives,
             "Find up to two other worthwhile routes, if there are no waypoints."),
         .languages(
-            "language", \.languages, "Languages for instructions, most preferred first: en, de, fr, es, ja or ar."),
+            "language", \.languages,
+            "Languages for instructions, most preferred first: en, de, fr, es, pt, ja, zh or ar."),
     ]
 }
 
