@@ -35,9 +35,12 @@ check "a resumed download" 0 "$(
     echo $?
 )"
 
-check "compressed JSON" 200 "$(status_of --compressed "$base/v1/scenes?limit=30")"
-check "its encoding" gzip "$(field content-encoding)"
-python3 -m json.tool "$folder/body" >"$folder/json"
+for encoding in gzip zstd; do
+    check "JSON compressed with $encoding" 200 \
+        "$(status_of --compressed -H "Accept-Encoding: $encoding" "$base/v1/scenes?limit=30")"
+    check "its encoding" "$encoding" "$(field content-encoding)"
+    python3 -m json.tool "$folder/body" >"$folder/json"
+done
 check "a table of places" 2 "$(printf 'lat,lon\n48.2006,7.7\n0,0\n' |
     curl -fsS -T - -X POST -H 'Content-Type: text/csv' "$base/v1/availability" | wc -l)"
 check "an unknown path" 404 "$(status_of "$base/nowhere")"
