@@ -119,6 +119,11 @@ def test_a_hint_explains_what_to_do_until_a_picture_was_opened(open_page, shots)
 
 def test_the_hint_can_be_closed(open_page):
     page = ready(open_page("/"))
+    page.evaluate("location.hash = '#from=48.1976,7.6937&to=48.2035,7.7045&by=foot'")
+    expect(page.locator(".directions")).to_be_visible()
+    expect(page.locator(".welcome")).to_be_hidden()
+    page.go_back()
+    expect(page.locator(".welcome")).to_be_visible()
     page.locator(".welcome button").click()
     expect(page.locator(".welcome")).to_be_hidden()
     page.reload()
