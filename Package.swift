@@ -278,7 +278,10 @@ let package = Package(
         // Programs.
         program(
             "VantageCLI",
-            uses: ["Vantage", "VantageMapCanvas", "VantageParameters", "VantageCore", "VantageGeodesy", argumentParser]),
+            uses: [
+                "Vantage", "VantageMapCanvas", "VantageParameters", "VantageCore", "VantageGeodesy", "CVantageMalloc",
+                argumentParser,
+            ]),
         program(
             "VantageServerCLI",
             uses: [

@@ -5,7 +5,7 @@ import VantageStoreCore
 ///
 /// A row fits in one SQLite page, so a lookup reads one page and a change writes few. No row is empty, and all records
 /// with the same key are in the same row.
-struct PackedTable<Record: PackedRecord> {
+final class PackedTable<Record: PackedRecord> {
     /// The size in bytes of a row that fills a page of 4096 bytes.
     /// Source: https://sqlite.org/fileformat2.html#b_tree_pages
     static var longestRow: Int { 4032 }

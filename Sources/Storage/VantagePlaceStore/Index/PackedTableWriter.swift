@@ -92,15 +92,15 @@ struct PackedTableWriter<Record: PackedRecord> {
         }
     }
 
-    /// Writes records as one row, or as several if they do not fit in one.
+    /// Writes records as one row, or as several of about the same length if they do not fit in one.
     private func write(_ records: [Record], replacing start: Int64?) throws {
         if let start, start != records[0].key { try delete(start) }
         let most = PackedTable<Record>.mostOfRow
         // If the new rows were completely full, the next record would split one of them again.
-        let count = records.count <= most ? records.count : max(1, most * 4 / 5)
+        let rows = records.count <= most ? 1 : 1 + (records.count - 1) / (most * 9 / 10)
         var rest = records[...]
-        while !rest.isEmpty {
-            var end = min(rest.startIndex + count, rest.endIndex)
+        for row in 1...rows where !rest.isEmpty {
+            var end = max(rest.startIndex + 1, records.count * row / rows)
             while end < rest.endIndex, rest[end].key == rest[end - 1].key { end += 1 }
             try write(rest[..<end])
             rest = rest[end...]

@@ -63,7 +63,8 @@ struct CategoryWords {
         if let (meaning, isExact) = meaning(of: typed[...]) {
             return CategoryInterpretation(meaning: meaning, isExact: isExact)
         }
-        for count in (1...longest).reversed() where count < typed.count {
+        let isFirstOfMany = typed.count > 1 && phrases.hasPhrase(startingWith: typed[0].text)
+        for count in (1...(isFirstOfMany ? longest : 1)).reversed() where count < typed.count {
             guard let (meaning, isExact) = meaning(of: typed.prefix(count)) else { continue }
             guard var reading = surroundings(of: typed, after: count) else { return nil }
             (reading.meaning, reading.isExact) = (meaning, isExact)

@@ -3,7 +3,9 @@
 /// Each line has a phrase, a semicolon and a value. The lines are sorted by their bytes, and the last one ends with a
 /// line break. Comments start with `#`, which sorts before all letters and digits.
 struct PhraseTable: Sendable {
-    private static let (lineBreak, semicolon, space) = (UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: " "))
+    private static let lineBreak: UInt8 = 0x0A
+    private static let semicolon: UInt8 = 0x3B
+    private static let space: UInt8 = 0x20
 
     private let text: [UInt8]
 
@@ -16,6 +18,12 @@ struct PhraseTable: Sendable {
         guard text[start...].starts(with: key) else { return nil }
         let value = text[(start + key.count)...].prefix { $0 != Self.lineBreak }
         return String(decoding: value, as: UTF8.self)
+    }
+
+    /// Reports whether a phrase of several words starts with a word.
+    func hasPhrase(startingWith word: [UInt8]) -> Bool {
+        let key = word + [Self.space]
+        return text[firstLine(from: key)...].starts(with: key)
     }
 
     /// Calls `body` for each line that starts with a prefix, with the phrase and the value.
@@ -38,8 +46,9 @@ struct PhraseTable: Sendable {
             while lower < upper {
                 var middle = (lower + upper) / 2
                 while middle > lower, text[middle - 1] != Self.lineBreak { middle -= 1 }
-                let next = key.indices.first { text[middle + $0] != key[$0] }
-                if let next, text[middle + next] < key[next] {
+                var same = 0
+                while same < key.count, text[middle + same] == key[same] { same += 1 }
+                if same < key.count, text[middle + same] < key[same] {
                     lower = 1 + (text[middle...].firstIndex(of: Self.lineBreak) ?? text.count - 1)
                 } else {
                     upper = middle
