@@ -11,6 +11,8 @@ final class PackedTable<Record: PackedRecord> {
     static var longestRow: Int { 4032 }
     /// The number of records in a full row.
     static var mostOfRow: Int { longestRow / Record.width }
+    /// The minimum number of records in each row if records are divided among several rows.
+    static var leastOfRow: Int { mostOfRow / 10 }
 
     /// The number of rows to read before the rows in the range are counted. Shorter ranges need no count.
     private static var rowsUncounted: Int { 4 }
@@ -58,9 +60,8 @@ final class PackedTable<Record: PackedRecord> {
     /// - Returns: Whether `body` received all records. If the result is `false`, `body` may have received some of them.
     ///   After many removals, the result may be `false` for slightly fewer than `most` records.
     func forEachBackwards(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) -> Void) throws -> Bool {
-        // A split leaves at least a fifth of a full row in each part, so every row except the first and the last
-        // contributes at least that many records.
-        let mostRows = 2 + most / (Self.mostOfRow / 5)
+        // Every row except the first and the last contributes at least this number of records.
+        let mostRows = 2 + most / Self.leastOfRow
         var (rows, left) = (0, most)
         backwards.bind(1, keys.upperBound)
         defer { backwards.reset() }

@@ -92,15 +92,15 @@ struct PackedTableWriter<Record: PackedRecord> {
         }
     }
 
-    /// Writes records as one row, or as several of about the same length if they do not fit in one.
+    /// Writes records as one row, or as several if they do not fit in one.
     private func write(_ records: [Record], replacing start: Int64?) throws {
         if let start, start != records[0].key { try delete(start) }
-        let most = PackedTable<Record>.mostOfRow
-        // If the new rows were completely full, the next record would split one of them again.
-        let rows = records.count <= most ? 1 : 1 + (records.count - 1) / (most * 9 / 10)
+        let (most, least) = (PackedTable<Record>.mostOfRow, PackedTable<Record>.leastOfRow)
         var rest = records[...]
-        for row in 1...rows where !rest.isEmpty {
-            var end = max(rest.startIndex + 1, records.count * row / rows)
+        while !rest.isEmpty {
+            // Full rows take the fewest pages, because short ones share pages.
+            let count = rest.count <= most ? rest.count : min(most, rest.count - least)
+            var end = rest.startIndex + max(1, count)
             while end < rest.endIndex, rest[end].key == rest[end - 1].key { end += 1 }
             try write(rest[..<end])
             rest = rest[end...]
