@@ -158,9 +158,12 @@ let package = Package(
                 "VantageParsing", grdb,
             ],
             resources: [
-                .embedInCode("Tables/abbreviations.txt"), .embedInCode("Tables/countries.txt"),
-                .embedInCode("Tables/han.txt"), .embedInCode("Tables/states.txt"),
-            ]),
+                .embedInCode("Tables/abbreviations.txt"), .embedInCode("Tables/category-phrases.txt"),
+                .embedInCode("Tables/han.txt"), .embedInCode("Tables/region-names.txt"),
+                .embedInCode("Tables/states.txt"),
+            ],
+            // Tests generate region-names.txt from this file.
+            exclude: ["Tables/countries.txt"]),
         module(
             "VantageProjections", in: "Storage",
             uses: ["VantageGeodesy", "VantageCore", "CVantageProj", "CVantageSQLite"]),
@@ -278,7 +281,10 @@ let package = Package(
         // Programs.
         program(
             "VantageCLI",
-            uses: ["Vantage", "VantageMapCanvas", "VantageParameters", "VantageCore", "VantageGeodesy", argumentParser]),
+            uses: [
+                "Vantage", "VantageMapCanvas", "VantageParameters", "VantageCore", "VantageGeodesy", "CVantageMalloc",
+                argumentParser,
+            ]),
         program(
             "VantageServerCLI",
             uses: [

@@ -27,14 +27,14 @@ struct RegionsTests {
     }
 
     /// ISO 3166-1 has 249 codes; `XK` for Kosovo is in common use.
-    @Test func `the table of countries is complete and well formed`() {
-        let lines = DataTable.lines(PackageResources.countries_txt)
+    @Test func `the table of countries is complete and well formed`() throws {
+        let lines = try GeneratedTableTests.lines("countries")
         #expect(lines.count == 250)
         for line in lines {
             let fields = line.split(separator: ";")
             #expect(fields[0].count == 2 && fields.count > 1, "\(line.prefix(40))")
         }
-        for line in DataTable.lines(PackageResources.states_txt) {
+        for line in try GeneratedTableTests.lines("states") {
             let fields = line.split(separator: ";", omittingEmptySubsequences: false)
             #expect(fields.count > 2 && fields[0].split(separator: "-").count == 2 && !fields[2].isEmpty, "\(line)")
         }

@@ -135,11 +135,16 @@ extension PlaceDetails {
     }
 }
 
+extension PlaceKind {
+    /// Whether places of this kind are also found by the town around them.
+    var isFoundBySurroundings: Bool { self == .pointOfInterest || self == .street || self == .address }
+}
+
 extension Place {
     /// The name followed by the street and by the town, postal code and district around the place, as people type it;
     /// `nil` if the source specifies all of these parts, or if places of this kind are not found by their surroundings.
     var nameInSurroundings: String? {
-        guard surroundings != nil, kind == .pointOfInterest || kind == .street || kind == .address,
+        guard surroundings != nil, kind.isFoundBySurroundings,
             let address = completeAddress,
             address.locality != self.address?.locality || address.postalCode != self.address?.postalCode
                 || address.district != self.address?.district

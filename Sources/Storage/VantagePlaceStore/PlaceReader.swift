@@ -4,7 +4,7 @@ import VantagePlaces
 import VantageStoreCore
 
 /// A reader of places by `place.id` or by ``PlaceID``.
-struct PlaceReader {
+final class PlaceReader {
     private static let columns = """
         SELECT place.key, place_source.name, source_id, kind, category, latitude, longitude, importance, place.name, names,
             aliases, details, coalesce(place.license, collection.license),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CVantageMalloc
 import Foundation
 import Vantage
 import VantageParameters
@@ -122,6 +123,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        // With more malloc arenas than cores, memory that one thread frees is not reused by the others.
+        mallopt(M_ARENA_MAX, CInt(ProcessInfo.processInfo.activeProcessorCount))
         let started = Date()
         let importer = DatasetImporter(options: try options())
         // Checked first, because a later failure would leave an empty store or lose the report on a long import.

@@ -20,7 +20,10 @@ enum PlainTag {
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0xA0, 0x2028, 0x2029].contains(scalar.value)
+        switch scalar.value {
+        case 0x09...0x0D, 0x85, 0xA0, 0x2028, 0x2029: true
+        default: false
+        }
     }
 
     private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {

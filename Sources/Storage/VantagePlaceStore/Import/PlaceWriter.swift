@@ -110,7 +110,6 @@ package final class PlaceWriter: ImportWriter {
         }
         placed.append(PlacePosition(prepared.place, row: row).packed)
         if let outline = prepared.outline { try outlines.insert(outline, of: row) }
-        if prepared.place.kind == .territory { try changes.add(row) }
     }
 }
 

@@ -61,14 +61,21 @@ struct LetterCodes {
     private static func agree(
         _ one: UInt64, _ oneCount: Int, _ other: UInt64, _ otherCount: Int, _ errors: Int
     ) -> Bool {
-        let known = min(oneCount, otherCount)
-        let difference = (one ^ other) & (1 << UInt64(max(0, known) * width) - 1)
-        if difference == 0 { return true }
+        let different = difference(one, oneCount, other, otherCount)
+        if different == 0 { return true }
         guard errors > 0 else { return false }
-        let same = difference.trailingZeroBitCount / width
+        let same = different.trailingZeroBitCount / width
         let (one, other) = (one >> UInt64(same * width), other >> UInt64(same * width))
         let (oneCount, otherCount) = (oneCount - same, otherCount - same)
         let (next, otherNext) = (one >> UInt64(width), other >> UInt64(width))
+        // The last typo is decided without recursion, because most words are compared with at most one.
+        if errors == 1 {
+            return difference(next, oneCount - 1, otherNext, otherCount - 1) == 0
+                || difference(next, oneCount - 1, other, otherCount) == 0
+                || difference(one, oneCount, otherNext, otherCount - 1) == 0
+                || (one & 63 == otherNext & 63 && next & 63 == other & 63
+                    && difference(next >> UInt64(width), oneCount - 2, otherNext >> UInt64(width), otherCount - 2) == 0)
+        }
         // A substitution, an insertion, a deletion or a transposition.
         return agree(next, oneCount - 1, otherNext, otherCount - 1, errors - 1)
             || agree(next, oneCount - 1, other, otherCount, errors - 1)
@@ -76,5 +83,11 @@ struct LetterCodes {
             || (one & 63 == otherNext & 63 && next & 63 == other & 63
                 && agree(
                     next >> UInt64(width), oneCount - 2, otherNext >> UInt64(width), otherCount - 2, errors - 1))
+    }
+
+    /// Returns the bits in which two codes differ, among the letters that both have.
+    @inline(__always)
+    private static func difference(_ one: UInt64, _ oneCount: Int, _ other: UInt64, _ otherCount: Int) -> UInt64 {
+        (one ^ other) & (1 << UInt64(max(0, min(oneCount, otherCount)) * width) - 1)
     }
 }

@@ -5,12 +5,14 @@ import VantageStoreCore
 ///
 /// A row fits in one SQLite page, so a lookup reads one page and a change writes few. No row is empty, and all records
 /// with the same key are in the same row.
-struct PackedTable<Record: PackedRecord> {
+final class PackedTable<Record: PackedRecord> {
     /// The size in bytes of a row that fills a page of 4096 bytes.
     /// Source: https://sqlite.org/fileformat2.html#b_tree_pages
     static var longestRow: Int { 4032 }
     /// The number of records in a full row.
     static var mostOfRow: Int { longestRow / Record.width }
+    /// The minimum number of records in each row if records are divided among several rows.
+    static var leastOfRow: Int { mostOfRow / 10 }
 
     /// The number of rows to read before the rows in the range are counted. Shorter ranges need no count.
     private static var rowsUncounted: Int { 4 }
@@ -59,9 +61,8 @@ struct PackedTable<Record: PackedRecord> {
     /// - Returns: Whether `body` received all records. If the result is `false`, `body` may have received some of them.
     ///   After many removals, the result may be `false` for slightly fewer than `most` records.
     func forEachBackwards(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) -> Void) throws -> Bool {
-        // A split leaves at least a fifth of a full row in each part, so every row except the first and the last
-        // contributes at least that many records.
-        let mostRows = 2 + most / (Self.mostOfRow / 5)
+        // Every row except the first and the last contributes at least this number of records.
+        let mostRows = 2 + most / Self.leastOfRow
         var (rows, left) = (0, most)
         backwards.bind(1, keys.upperBound)
         defer { backwards.reset() }

@@ -95,12 +95,12 @@ struct PackedTableWriter<Record: PackedRecord> {
     /// Writes records as one row, or as several if they do not fit in one.
     private func write(_ records: [Record], replacing start: Int64?) throws {
         if let start, start != records[0].key { try delete(start) }
-        let most = PackedTable<Record>.mostOfRow
-        // If the new rows were completely full, the next record would split one of them again.
-        let count = records.count <= most ? records.count : max(1, most * 4 / 5)
+        let (most, least) = (PackedTable<Record>.mostOfRow, PackedTable<Record>.leastOfRow)
         var rest = records[...]
         while !rest.isEmpty {
-            var end = min(rest.startIndex + count, rest.endIndex)
+            // Full rows take the fewest pages, because short ones share pages.
+            let count = rest.count <= most ? rest.count : min(most, rest.count - least)
+            var end = rest.startIndex + max(1, count)
             while end < rest.endIndex, rest[end].key == rest[end - 1].key { end += 1 }
             try write(rest[..<end])
             rest = rest[end...]

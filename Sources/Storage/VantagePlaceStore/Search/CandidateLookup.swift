@@ -12,7 +12,20 @@ struct CandidateLookup {
     /// The number of postings to read at a time from a longer list. The places in each chunk are checked for the other
     /// words before the next chunk is read.
     private static let chunkLength = 8192
+    /// The maximum number of places for which a list of several rows is not read but searched.
+    private static let fewPlaces = 16
+    /// The maximum number of alternative words, and of rows for a word, that are counted before lists are read.
+    private static let (mostCounted, mostRows) = (4, 16)
 
+    /// The places for words that were already read. The interpretations of a query read the same lists again and again.
+    private final class Memory {
+        /// The places for alternative words, or `nil` for words with too many places.
+        var places: [[WordMatches.Choice]: [PlaceCandidate]?] = [:]
+        /// The number of rows for a word, at most ``CandidateLookup/mostRows``.
+        var rowCounts: [Int64: Int] = [:]
+    }
+
+    private let memory = Memory()
     private var words: WordLookup
     private let postings: PackedTable<PackedPair>
     private let cursor: PackedCursor<PackedPair>
@@ -46,8 +59,9 @@ struct CandidateLookup {
         if meanings.count == 1 { return try places(of: meanings[0], best: mostOfOne) }
         var found: [PlaceCandidate]?
         var long: [WordMatches] = []
-        for meaning in meanings {
-            guard let next = try places(of: meaning, atMost: Self.maximumReadLength) else {
+        for meaning in try roughlyShortestFirst(meanings) {
+            let isFew = found.map { $0.count <= Self.fewPlaces } ?? false
+            guard !isFew, let next = try shortList(of: meaning) else {
                 long.append(meaning)
                 continue
             }
@@ -73,6 +87,14 @@ struct CandidateLookup {
         var found: [PlaceCandidate] = []
         try forEach(of: places, withWord: id) { found.append(PlaceCandidate(Posting($0), errors: 0)) }
         return PlaceCandidate.common(places, found)
+    }
+
+    /// Returns the places whose names contain a word, in list order, or `nil` if there are too many to read all.
+    private func shortList(of meaning: WordMatches) throws -> [PlaceCandidate]? {
+        if let known = memory.places[meaning.choices] { return known }
+        let found = try places(of: meaning, atMost: Self.maximumReadLength)
+        memory.places[meaning.choices] = .some(found)
+        return found
     }
 
     /// Returns the places whose names contain a word, in list order.
@@ -133,6 +155,20 @@ struct CandidateLookup {
     /// counting index rows.
     private func shortestFirst(_ meanings: [WordMatches]) throws -> [WordMatches] {
         let counts = try meanings.map { try $0.choices.reduce(0) { try $0 + rowCount(of: $1) } }
+        return meanings.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }.map { meanings[$0] }
+    }
+
+    /// Returns the words sorted like ``shortestFirst(_:)``, but without counting long lists.
+    private func roughlyShortestFirst(_ meanings: [WordMatches]) throws -> [WordMatches] {
+        let counts = try meanings.map { meaning in
+            guard meaning.choices.count <= Self.mostCounted else { return Int.max }
+            return try meaning.choices.reduce(0) { count, choice in
+                let known = try memory.rowCounts[choice.id]
+                    ?? postings.rowCount(in: Posting.keys(ofWord: choice.id), atMost: Self.mostRows)
+                memory.rowCounts[choice.id] = known
+                return count + known
+            }
+        }
         return meanings.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }.map { meanings[$0] }
     }
 

@@ -14,6 +14,8 @@ struct CategoryMeaning {
         whole.union(subcategories.compactMap { Subcategory.named($0)?.category })
     }
 
+    var isEmpty: Bool { whole.isEmpty && subcategories.isEmpty && brand == nil }
+
     mutating func add(_ other: CategoryMeaning) {
         whole.formUnion(other.whole)
         subcategories.formUnion(other.subcategories)

@@ -2,67 +2,54 @@ import VantagePlaces
 
 /// The words for categories, folded like names.
 struct CategoryWords {
-    private struct Single {
-        let letters: [UInt32]
-        let meaning: CategoryMeaning
-    }
-
-    /// One-word phrases of the same length. Their codes are stored together, because most comparisons need only the
-    /// codes.
+    /// One-word phrases with the same number of letters. Their codes are stored together, because most comparisons need
+    /// only the codes.
     private struct Singles {
         private var codes: [LetterCodes] = []
-        private var words: [Single] = []
+        private var words: [ArraySlice<UInt8>] = []
 
-        mutating func append(_ word: Single) {
-            codes.append(LetterCodes(word.letters))
+        mutating func append(_ word: ArraySlice<UInt8>, _ letters: [UInt32]) {
+            codes.append(LetterCodes(letters))
             words.append(word)
         }
 
         /// Returns the phrases that may match a whole word with at most one typo.
-        func alike(_ word: LetterCodes) -> [Single] {
+        func alike(_ word: LetterCodes) -> [ArraySlice<UInt8>] {
             codes.indices.filter { word.mayBe(codes[$0], errors: 1) }.map { words[$0] }
         }
-
-        var all: [Single] { words }
     }
 
     static let all = CategoryWords()
 
-    private let phrases: [[[UInt8]]: CategoryMeaning]
+    private let phrases = PhraseTable(PackageResources.category_phrases_txt)
     /// The one-word phrases by length.
     private let single: [Int: Singles]
     private let connectors: Set<[[UInt8]]>
+    /// The first words of all connectors.
+    private let connectorStarts: Set<[UInt8]>
     private let inclusions: Set<[[UInt8]]>
     private let articles: Set<[UInt8]>
+    /// The maximum number of words in a phrase.
     private let longest: Int
 
     private init() {
+        var single: [Int: Singles] = [:]
+        var longest = 1
+        var letters: [UInt32] = []
+        phrases.forEachLine { phrase, _ in
+            let count = 1 + phrase.count { $0 == UInt8(ascii: " ") }
+            longest = max(longest, count)
+            guard count == 1 else { return }
+            Letters.read(phrase, into: &letters)
+            single[letters.count, default: Singles()].append(phrase, letters)
+        }
+        (self.single, self.longest) = (single, longest)
         let folding = FoldingTokenizer()
-        var phrases: [[[UInt8]]: CategoryMeaning] = [:]
-        for subcategory in Subcategory.all {
-            for phrase in Set(subcategory.words.values.joined()) {
-                phrases[folding.distinctWords(of: phrase), default: CategoryMeaning()].subcategories
-                    .insert(subcategory.id)
-            }
-        }
-        // A phrase for a subcategory is not a phrase for the whole category.
-        let narrow = Set(phrases.keys)
-        for category in PointOfInterestCategory.allCases {
-            for phrase in category.phrases.map({ folding.distinctWords(of: $0) }) where !narrow.contains(phrase) {
-                phrases[phrase, default: CategoryMeaning()].whole.insert(category)
-            }
-        }
-        self.phrases = phrases
-        single = phrases.reduce(into: [:]) { single, phrase in
-            guard phrase.key.count == 1 else { return }
-            let letters = Letters.of(phrase.key[0])
-            single[letters.count, default: Singles()].append(Single(letters: letters, meaning: phrase.value))
-        }
         inclusions = Set(CategoryConnectors.inclusions.flatMap { Self.forms(of: folding.words(of: $0)) })
         connectors = Set(CategoryConnectors.connectors.flatMap { Self.forms(of: folding.words(of: $0)) })
             .union(inclusions)
+        connectorStarts = Set(connectors.compactMap(\.first))
         articles = Set(CategoryConnectors.articles.flatMap { folding.words(of: $0) })
-        longest = phrases.keys.map(\.count).max() ?? 0
     }
 
     /// Returns a connector, and the connector without its last word. Repeated words are removed from a query, so "aire
@@ -76,7 +63,8 @@ struct CategoryWords {
         if let (meaning, isExact) = meaning(of: typed[...]) {
             return CategoryInterpretation(meaning: meaning, isExact: isExact)
         }
-        for count in (1...longest).reversed() where count < typed.count {
+        let isFirstOfMany = typed.count > 1 && phrases.hasPhrase(startingWith: typed[0].text)
+        for count in (1...(isFirstOfMany ? longest : 1)).reversed() where count < typed.count {
             guard let (meaning, isExact) = meaning(of: typed.prefix(count)) else { continue }
             guard var reading = surroundings(of: typed, after: count) else { return nil }
             (reading.meaning, reading.isExact) = (meaning, isExact)
@@ -115,30 +103,48 @@ struct CategoryWords {
     /// Returns the meaning of a phrase, and whether the phrase is complete and free of errors, or `nil` if the words
     /// are not a known phrase.
     private func meaning(of typed: ArraySlice<TypedWord>) -> (CategoryMeaning, isExact: Bool)? {
-        if let known = phrases[typed.map(\.text)] { return (known, typed.last?.isPrefix == false) }
-        guard typed.count == 1, let word = typed.first else { return nil }
-        let found = candidates(for: word).filter { Self.isMeant($0.letters, by: word) }
-        guard !found.isEmpty else { return nil }
-        return (found.reduce(into: CategoryMeaning()) { $0.add($1.meaning) }, false)
+        if let known = phrases.value(of: typed.map(\.text)) {
+            return (CategoryMeaning(stored: known), typed.last?.isPrefix == false)
+        }
+        guard typed.count == 1, let word = typed.first, word.letters.count >= Spelling.shortest else { return nil }
+        var meaning = CategoryMeaning()
+        if word.isPrefix {
+            phrases.forEachLine(startingWith: word.text) { phrase, value in
+                guard !phrase.contains(UInt8(ascii: " ")) else { return }
+                meaning.add(CategoryMeaning(stored: String(decoding: value, as: UTF8.self)))
+            }
+        } else {
+            for phrase in mistyped(as: word.letters) {
+                meaning.add(CategoryMeaning(stored: phrases.value(of: [Array(phrase)]) ?? ""))
+            }
+        }
+        return meaning.isEmpty ? nil : (meaning, false)
     }
 
-    /// Returns the phrases that a typed word might match, judging by length.
-    private func candidates(for typed: TypedWord) -> [Single] {
-        let count = typed.letters.count
-        guard count >= Spelling.shortest else { return [] }
-        if typed.isPrefix { return (count...max(count, 40)).flatMap { single[$0]?.all ?? [] } }
-        let codes = LetterCodes(typed.letters)
-        return (count - 1...count + 1).flatMap { single[$0]?.alike(codes) ?? [] }
-    }
-
-    /// Reports whether a typed word matches a phrase with a typo, or is a prefix of the phrase.
-    private static func isMeant(_ letters: [UInt32], by typed: TypedWord) -> Bool {
-        if typed.isPrefix { return typed.letters.count >= Spelling.shortest && letters.starts(with: typed.letters) }
-        let most = min(1, Spelling.errors(between: typed.letters, and: letters))
-        return most > 0 && EditDistance.between(typed.letters, letters, most: most) != nil
+    /// Returns the one-word phrases that differ from a typed word by one typo.
+    private func mistyped(as typed: [UInt32]) -> [ArraySlice<UInt8>] {
+        let codes = LetterCodes(typed)
+        return (typed.count - 1...typed.count + 1).flatMap { single[$0]?.alike(codes) ?? [] }.filter { phrase in
+            let letters = Letters.of(phrase)
+            let most = min(1, Spelling.errors(between: typed, and: letters))
+            return most > 0 && EditDistance.between(typed, letters, most: most) != nil
+        }
     }
 
     private func longestConnector(of words: ArraySlice<[UInt8]>) -> Int {
-        (1...5).reversed().first { $0 <= words.count && connectors.contains(Array(words.prefix($0))) } ?? 0
+        guard let first = words.first, connectorStarts.contains(first) else { return 0 }
+        return (1...5).reversed().first { $0 <= words.count && connectors.contains(Array(words.prefix($0))) } ?? 0
+    }
+}
+
+extension CategoryMeaning {
+    /// Creates a meaning from its text in the table of phrases: the identifiers of subcategories, a semicolon and the
+    /// names of categories, both separated by commas.
+    fileprivate init(stored text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+            $0.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
+        }
+        subcategories = Set(parts.first ?? [])
+        whole = Set(parts.dropFirst().joined().compactMap { PointOfInterestCategory(rawValue: $0) })
     }
 }

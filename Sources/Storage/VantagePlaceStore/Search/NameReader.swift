@@ -5,7 +5,7 @@ import VantagePlaces
 import VantageStoreCore
 
 /// A reader of those columns of a place that are needed for ranking.
-struct NameReader {
+final class NameReader {
     struct Names {
         /// The wanted names with their indices in ``Place/allNames``.
         var wanted: [(number: Int, text: String)]

@@ -93,6 +93,15 @@ struct NameSearch {
         return RankedName.best(found, query.limit)
     }
 
+    /// Reports whether ``exactPlaces(of:)`` may find a place. If a word is in no name, it cannot.
+    func mayHaveExactPlaces(of typed: [TypedWord]) throws -> Bool {
+        func isKnown(_ words: [TypedWord]) throws -> Bool {
+            try words.allSatisfy { try $0.isPrefix || !self.words.meaning(of: $0).isEmpty }
+        }
+        return try isKnown(typed) || WordSegmentation(words).joined(typed).contains { try isKnown($0.words) }
+            || WordSegmentation.addressReadings(of: typed).contains(where: isKnown)
+    }
+
     /// Returns the places whose names contain all words except the short ones.
     func placesWithoutShortWords(of typed: [TypedWord]) throws -> [RankedName] {
         guard let long = withoutShortWords(typed) else { return [] }
@@ -283,7 +292,8 @@ struct NameSearch {
             if let score { offer(score, names.identity.name, byAddress: true) }
         }
         // If no name contains all words, some of them must be in the surroundings, such as the name of the town.
-        if best == nil, let name = try self.names.nameInSurroundings(row: candidate.row),
+        if best == nil, PlaceKind(stored: names.identity.kind)?.isFoundBySurroundings == true,
+            let name = try self.names.nameInSurroundings(row: candidate.row),
             let score = ranking.score(
                 ofName: folding.words(of: name), isAlias: true, importance: names.importance, distance: distance)
         {

@@ -2,7 +2,7 @@ import GRDB
 import VantageStoreCore
 
 /// A lookup of the words and places that could complete a prefix.
-struct PrefixLookup {
+final class PrefixLookup {
     /// A place in a prefix list. Only prefixes that very many words or places share have lists.
     struct Found {
         let posting: Posting

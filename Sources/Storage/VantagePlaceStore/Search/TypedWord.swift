@@ -20,6 +20,9 @@ struct TypedWord: Hashable {
             + (text.first ?? 0 >= 0xE3 ? HanVariants.all.variants(of: letters) : [])
     }
 
+    /// Words with the same text rarely differ otherwise.
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
     var hasDigit: Bool { text.contains { (0x30...0x39).contains($0) } }
 
     /// Whether the word is long enough to contain a typo but too short for the spelling index. This excludes single

@@ -7,6 +7,7 @@ struct WordLookup {
     private let texts: RawStatement
     private let spellings: PackedTable<PackedPair>
     private let prefixes: PrefixLookup
+    private let memory = Memory()
 
     /// The area to search for completions of partial words, in addition to the best-known places; `nil` if there is
     /// none.
@@ -27,8 +28,25 @@ struct WordLookup {
         return lookup
     }
 
+    /// Words that were already looked up. The interpretations of a query look up the same words again and again.
+    private final class Memory {
+        var meanings: [TypedWord: WordMatches] = [:]
+        /// The words that match a typed word despite typos, by the maximum number of typos.
+        var mistyped: [TypedWord: [Int: [Mistyped]]] = [:]
+    }
+
+    private typealias Mistyped = (id: Int64, text: [UInt8], errors: Int)
+
     /// Returns the words that match without typos.
     func meaning(of typed: TypedWord) throws -> WordMatches {
+        // The completions of a prefix depend on the area.
+        if !typed.isPrefix, let known = memory.meanings[typed] { return known }
+        let meaning = try lookUp(typed)
+        if !typed.isPrefix { memory.meanings[typed] = meaning }
+        return meaning
+    }
+
+    private func lookUp(_ typed: TypedWord) throws -> WordMatches {
         var meaning = WordMatches(typed)
         let written = try id(of: typed.text)
         if let written { meaning.add(written, typed.text, errors: 0) }
@@ -51,26 +69,35 @@ struct WordLookup {
     ///
     /// - Parameter most: The maximum number of typos. If this many were already allowed, the call does nothing.
     func addMistyped(to meaning: inout WordMatches, most: Int) throws {
-        let typed = meaning.typed.letters
-        let allowed = min(most, Spelling.errors(in: typed))
+        let typed = meaning.typed
+        let allowed = min(most, Spelling.errors(in: typed.letters))
         guard allowed > meaning.allowed else { return }
         meaning.allowed = allowed
+        let found = try memory.mistyped[typed]?[allowed] ?? mistyped(typed, allowed)
+        memory.mistyped[typed, default: [:]][allowed] = found
+        for (id, text, errors) in found { meaning.add(id, text, errors: errors) }
+    }
+
+    /// Returns the words that match despite typos.
+    private func mistyped(_ word: TypedWord, _ allowed: Int) throws -> [Mistyped] {
+        let typed = word.letters
         var probes = SpellingProbe.probes(for: typed, errors: allowed)
-        if meaning.typed.isPrefix { probes += SpellingProbe.probes(forPrefix: typed) }
-        var begun: [(id: Int64, text: [UInt8])] = []
+        if word.isPrefix { probes += SpellingProbe.probes(forPrefix: typed) }
+        var found: [Mistyped] = []
+        var begun: [Mistyped] = []
         for (id, known) in try candidates(of: probes) {
             guard let text = try known ?? text(of: id) else { continue }
             let letters = Letters.of(text)
             let most = min(allowed, Spelling.errors(between: typed, and: letters))
             if let errors = EditDistance.between(typed, letters, most: most) {
-                if errors > 0 { meaning.add(id, text, errors: errors) }
-            } else if meaning.typed.isPrefix, EditDistance.prefix(typed, of: letters) {
-                begun.append((id, text))
+                if errors > 0 { found.append((id, text, errors)) }
+            } else if word.isPrefix, EditDistance.prefix(typed, of: letters) {
+                begun.append((id, text, 1))
             }
         }
         // If there are too many words, only the shortest are kept.
         begun.sort { ($0.text.count, $0.id) < ($1.text.count, $1.id) }
-        for (id, text) in begun.prefix(PrefixLookup.mostWords) { meaning.add(id, text, errors: 1) }
+        return found + begun.prefix(PrefixLookup.mostWords)
     }
 
     /// Returns the words that may match, sorted by id because rows are stored in that order. A word's text is `nil` if

@@ -1,6 +1,6 @@
 /// The words in the index that a word in a query may match, with the number of typos for each.
 struct WordMatches {
-    struct Choice {
+    struct Choice: Hashable {
         /// `place_word.id`.
         let id: Int64
         /// Whether the typed word matches the whole indexed word rather than a prefix of it.

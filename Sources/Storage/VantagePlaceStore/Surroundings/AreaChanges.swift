@@ -3,7 +3,8 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// A writer of rows in `place_area_change`, which lists the territories that were added or removed.
+/// A writer of rows in `place_area_change`, which lists the territories that were removed, and those that now have an
+/// outline. New territories are not listed, because they are the ones after `place_index.situated`.
 final class AreaChangeRows {
     private let insertion: RawStatement
 
@@ -12,7 +13,7 @@ final class AreaChangeRows {
             database, "INSERT INTO place_area_change (place, west, south, east, north) VALUES (?, ?, ?, ?, ?)")
     }
 
-    /// Records that a territory was added, or that it now has an outline.
+    /// Records that a territory now has an outline.
     ///
     /// - Parameter row: The territory's `place.id`.
     func add(_ row: Int64) throws {
@@ -54,7 +55,7 @@ struct AffectedBoxes {
     }
 }
 
-/// The changes in `place_area_change` that have not been applied yet.
+/// The new territories, and the changes in `place_area_change`, that have not been applied yet.
 struct PendingAreaChanges {
     private let database: Database
     private let rows: TerritoryRows
@@ -62,6 +63,8 @@ struct PendingAreaChanges {
     private let cover: TerritoryCover
     private let positions: PositionTable
     private let link: RawStatement
+    /// `place_index.situated`, the last place whose surroundings are known.
+    private let situated: Int64
 
     /// The maximum width or height, in grid steps, of an area in which a town with the area's name is looked for. This
     /// is 170 km from south to north.
@@ -74,11 +77,12 @@ struct PendingAreaChanges {
         cover = try TerritoryCover(database)
         positions = try PositionTable(database)
         link = try RawStatement(database, "INSERT OR IGNORE INTO place_town_area (area, town) VALUES (?, ?)")
+        situated = try Int64.fetchOne(database, sql: "SELECT situated FROM place_index") ?? 0
     }
 
     /// Links new areas and towns, and empties the table.
     ///
-    /// - Returns: The boxes in which the surroundings of places may have changed.
+    /// - Returns: The boxes in which the surroundings of known places may have changed.
     func take() throws -> [GridBox] {
         var boxes: [GridBox] = []
         var added: [Int64] = []
@@ -93,18 +97,29 @@ struct PendingAreaChanges {
                     east: UInt32(truncatingIfNeeded: changes.int64(3)),
                     north: UInt32(truncatingIfNeeded: changes.int64(4))))
         }
-        for row in added {
-            guard let territory = try rows.territory(row) else { continue }
-            let own = try affected.boxes(of: territory)
-            boxes += own
-            for area in try newTownAreas(territory, own) { boxes += try affected.boxes(of: area) }
+        for row in added where row <= situated { boxes += try linked(row) }
+        // Without areas, new territories affect only known places.
+        if try situated > 0 || database.hasAreas() {
+            let new = try RawStatement(database, "SELECT id FROM place WHERE id > ? AND kind = 2 ORDER BY id")
+            new.bind(1, situated)
+            try new.forEachRow {
+                let changed = try linked(new.int64(0))
+                if situated > 0 { boxes += changed }
+            }
         }
         try database.execute(sql: "DELETE FROM place_area_change")
         return boxes
     }
 
-    /// Links an added territory with the town or the area that it belongs to.
+    /// Links a territory with the town or the area that it belongs to.
     ///
+    /// - Returns: The boxes that the territory, and any areas that have become the areas of towns, affect.
+    private func linked(_ row: Int64) throws -> [GridBox] {
+        guard let territory = try rows.territory(row) else { return [] }
+        let own = try affected.boxes(of: territory)
+        return try own + newTownAreas(territory, own).flatMap { try affected.boxes(of: $0) }
+    }
+
     /// - Returns: The areas that have become the areas of towns.
     private func newTownAreas(_ territory: Territory, _ boxes: [GridBox]) throws -> [Territory] {
         if try affected.outline(of: territory.row) == nil {

@@ -66,11 +66,13 @@ private final class SurroundingsWriter {
     ///
     /// - Returns: Whether there may be more new places.
     func addSome() throws -> Bool {
+        // Only areas surround territories and physical features.
         let rows = try RawStatement(
             database,
             """
             SELECT id, latitude, longitude, kind FROM place
-            WHERE id > (SELECT situated FROM place_index) ORDER BY id LIMIT \(Self.batchSize)
+            WHERE id > (SELECT situated FROM place_index) \(database.hasAreas() ? "" : "AND kind NOT IN (2, 3)")
+            ORDER BY id LIMIT \(Self.batchSize)
             """)
         var targets: [Target] = []
         try rows.forEachRow {
@@ -78,11 +80,18 @@ private final class SurroundingsWriter {
             let point = GridPoint(try Coordinate(latitude: rows.double(1), longitude: rows.double(2)))
             targets.append(Target(number: ZOrder.number(of: point), row: rows.int64(0), kind: kind))
         }
-        guard let last = targets.last?.row else { return false }
+        guard let last = targets.last?.row else {
+            try database.execute(
+                sql: """
+                    UPDATE place_index SET situated = (SELECT max(id) FROM place)
+                    WHERE situated < (SELECT max(id) FROM place)
+                    """)
+            return false
+        }
         for (target, id) in try surroundings(of: targets) {
             guard let id else { continue }
             try insert(id, for: target.row)
-            guard target.kind.hasTownInIndex, let place = try reader.place(row: target.row) else { continue }
+            guard target.kind.isFoundBySurroundings, let place = try reader.place(row: target.row) else { continue }
             try addWords(of: place, in: id, row: target.row)
         }
         try finish()
@@ -120,7 +129,7 @@ private final class SurroundingsWriter {
         guard let place = try reader.place(row: target.row) else { return }
         let address = try id.map(address)
         guard place.surroundings != address else { return }
-        if target.kind.hasTownInIndex {
+        if target.kind.isFoundBySurroundings {
             try reading.words(of: place).forEach { word, text in
                 guard word.isDerived, let id = try known.id(of: text, hash: word.hash) else { return }
                 removed.append(place.posting(of: word, id: id, target.row))
@@ -131,7 +140,7 @@ private final class SurroundingsWriter {
             return try deletion.run()
         }
         try insert(id, for: target.row)
-        if target.kind.hasTownInIndex { try addWords(of: place, in: id, row: target.row) }
+        if target.kind.isFoundBySurroundings { try addWords(of: place, in: id, row: target.row) }
     }
 
     private func insert(_ id: Int64, for row: Int64) throws {
@@ -183,7 +192,7 @@ extension Place {
     }
 }
 
-extension PlaceKind {
-    /// Whether places of this kind are also found by the town around them.
-    fileprivate var hasTownInIndex: Bool { self == .pointOfInterest || self == .street || self == .address }
+extension Database {
+    /// Reports whether any place has an outline. Otherwise, no place lies in an area.
+    func hasAreas() throws -> Bool { try Row.fetchOne(self, sql: "SELECT 1 FROM place_outline LIMIT 1") != nil }
 }

@@ -170,7 +170,9 @@ struct QueryInterpreter {
     private func inTowns(_ text: ParsedQuery, isExact: Bool, _ scope: NameScope = NameScope()) throws -> [RankedName] {
         var found: [RankedName] = []
         for split in TownSplit.splits(of: text) where !found.contains(where: \.isWhole) {
-            guard isExact || split.town.words.count <= TownSplit.longestTown else { continue }
+            let isPossible = try isExact
+                ? search.mayHaveExactPlaces(of: split.name.typed) : split.town.words.count <= TownSplit.longestTown
+            guard isPossible else { continue }
             let search = TownSearch(database, query, search, scope.constraint)
             let towns = try search.towns(of: split.town, isExact: isExact)
             for town in towns {

@@ -48,7 +48,7 @@ struct RegionReading {
         let end = words.lastIndex { !$0.hasDigit } ?? 0
         let codes = words[(end + 1)...]
         guard end > 0, codes.isEmpty || codes.allSatisfy({ $0.typed.text.count >= 3 }) else { return nil }
-        for start in max(1, end + 1 - Regions.all.longest)...end {
+        for start in max(1, end + 1 - Regions.longest)...end {
             guard let regions = regions(words[start...end]), !words[end].typed.isPrefix else { continue }
             let isMarked = words[start].segment != words[start - 1].segment
             return (

@@ -9,52 +9,41 @@ package struct Region: Hashable, Sendable {
     func isWithin(_ other: Region) -> Bool { country == other.country && (other.state == nil || state == other.state) }
 }
 
+extension Region {
+    /// Creates a region from its code, such as `US` or `US-TX`.
+    fileprivate init(code: Substring.UTF8View) {
+        let parts = code.split(separator: UInt8(ascii: "-"), maxSplits: 1)
+        self.init(country: String(Substring(parts[0])), state: parts.count > 1 ? String(Substring(parts[1])) : nil)
+    }
+}
+
 /// The names and codes of countries, states and provinces, from `countries.txt` and `states.txt`.
 package struct Regions: Sendable {
     package static let all = Regions()
 
     /// The maximum number of words in a name.
-    let longest: Int
-    private var named: [[UInt8]: [Region]] = [:]
-    private var coded: [[UInt8]: [Region]] = [:]
-    private var divisions: [String: Region] = [:]
+    static let longest = 37
 
-    private init() {
-        let folding = FoldingTokenizer()
-        var named: [[UInt8]: [Region]] = [:]
-        var coded: [[UInt8]: [Region]] = [:]
-        var longest = 1
-        func add(_ name: some StringProtocol, _ region: Region) {
-            let words = folding.words(of: String(name))
-            longest = max(longest, words.count)
-            named[Self.key(words[...]), default: []].append(region)
-        }
-        for line in DataTable.lines(PackageResources.countries_txt) {
-            let fields = line.split(separator: ";")
-            let region = Region(country: String(fields[0]), state: nil)
-            coded[Array(region.country.lowercased().utf8), default: []].append(region)
-            for name in fields.dropFirst() { add(name, region) }
-        }
-        for line in DataTable.lines(PackageResources.states_txt) {
+    /// The names and codes, with the codes of the regions that they stand for. `=` precedes a code.
+    private let table = PhraseTable(PackageResources.region_names_txt)
+    private static let divisions: [String: Region] = Dictionary(
+        uniqueKeysWithValues: DataTable.lines(PackageResources.states_txt).map { line in
             let fields = line.split(separator: ";", omittingEmptySubsequences: false)
-            let code = fields[0].split(separator: "-")
-            let region = Region(country: String(code[0]), state: String(code[1]))
-            divisions["\(code[0]).\(fields[1].isEmpty ? code[1] : fields[1])"] = region
-            if code[1].contains(where: \.isLetter), code[1].count > 1 {
-                coded[Array(code[1].lowercased().utf8), default: []].append(region)
-            }
-            for name in fields.dropFirst(2) { add(name, region) }
-        }
-        (self.named, self.coded, self.longest) = (named, coded, longest)
-    }
+            let region = Region(code: fields[0].utf8)
+            return ("\(region.country).\(fields[1].isEmpty ? region.state ?? "" : String(fields[1]))", region)
+        })
 
     /// Returns the regions with a name.
     ///
     /// - Parameter words: The folded words of the name.
-    func named(_ words: ArraySlice<[UInt8]>) -> [Region] { named[Self.key(words)] ?? [] }
+    func named(_ words: ArraySlice<[UInt8]>) -> [Region] { regions(words) }
 
     /// Returns the regions with a folded code, such as `tx` or `de`.
-    func coded(_ word: [UInt8]) -> [Region] { coded[word] ?? [] }
+    func coded(_ word: [UInt8]) -> [Region] { regions([[UInt8(ascii: "=")] + word]) }
+
+    private func regions(_ words: some Collection<[UInt8]>) -> [Region] {
+        table.value(of: words)?.utf8.split(separator: UInt8(ascii: ",")).map(Region.init(code:)) ?? []
+    }
 
     /// Returns the countries that a code or a name in an address may mean.
     ///
@@ -81,7 +70,5 @@ package struct Regions: Sendable {
     }
 
     /// Returns the state for the code of a first-order administrative division in a GeoNames table.
-    package func state(division: String, in country: String) -> Region? { divisions["\(country).\(division)"] }
-
-    private static func key(_ words: ArraySlice<[UInt8]>) -> [UInt8] { Array(words.joined(separator: [0x20])) }
+    package func state(division: String, in country: String) -> Region? { Self.divisions["\(country).\(division)"] }
 }
