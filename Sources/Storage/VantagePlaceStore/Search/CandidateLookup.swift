@@ -163,7 +163,8 @@ struct CandidateLookup {
         let counts = try meanings.map { meaning in
             guard meaning.choices.count <= Self.mostCounted else { return Int.max }
             return try meaning.choices.reduce(0) { count, choice in
-                let known = try memory.rowCounts[choice.id]
+                let known =
+                    try memory.rowCounts[choice.id]
                     ?? postings.rowCount(in: Posting.keys(ofWord: choice.id), atMost: Self.mostRows)
                 memory.rowCounts[choice.id] = known
                 return count + known

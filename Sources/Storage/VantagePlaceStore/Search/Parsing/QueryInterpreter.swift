@@ -170,7 +170,8 @@ struct QueryInterpreter {
     private func inTowns(_ text: ParsedQuery, isExact: Bool, _ scope: NameScope = NameScope()) throws -> [RankedName] {
         var found: [RankedName] = []
         for split in TownSplit.splits(of: text) where !found.contains(where: \.isWhole) {
-            let isPossible = try isExact
+            let isPossible =
+                try isExact
                 ? search.mayHaveExactPlaces(of: split.name.typed) : split.town.words.count <= TownSplit.longestTown
             guard isPossible else { continue }
             let search = TownSearch(database, query, search, scope.constraint)
