@@ -1,6 +1,8 @@
 """Tests for maps with many scenes."""
 
+import contextlib
 import random
+import sqlite3
 
 import pytest
 from conftest import ServerProcess, make_store
@@ -8,6 +10,10 @@ from test_map_support import open_map
 
 CENTER = 48.3, 7.8
 PHOTO = 48.3004, 7.8004
+# Links every scene to a picture that does not exist.
+LINKED_PICTURES = """
+    INSERT INTO picture (scene, level, is_original, width, height, byte_count, sha256, linked_path)
+    SELECT id, 0, 1, 4096, 2048, 1, randomblob(32), '/missing.jpg' FROM scene"""
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +28,9 @@ def crowd(tmp_path_factory):
     rows.append(f"photo,{PHOTO[0]},{PHOTO[1]},90,2025-05-01T08:00:00Z,photo,")
     (folder / "scenes.csv").write_text("\n".join(rows))
     make_store(folder / "crowd.sqlite", [folder / "scenes.csv", "--collection", "crowd"])
+    # The map leaves out scenes without a picture. No test opens one.
+    with contextlib.closing(sqlite3.connect(folder / "crowd.sqlite")) as store, store:
+        store.execute(LINKED_PICTURES)
     process = ServerProcess([folder / "crowd.sqlite"], [])
     yield process.address
     process.stop()

@@ -1,8 +1,16 @@
 """Stores that Vantage creates from the inputs, and recreates when the program or the inputs are newer."""
 
+import contextlib
+import sqlite3
+
 import commands
 from context import say
 from inputs import points
+
+# Links every scene to a picture that does not exist.
+LINKED_PICTURES = """
+    INSERT INTO picture (scene, level, is_original, width, height, byte_count, sha256, linked_path)
+    SELECT id, 0, 1, 4096, 2048, 1, randomblob(32), '/missing.jpg' FROM scene"""
 
 
 def of_pictures(context, folder, levels):
@@ -25,10 +33,15 @@ def of_points(context, count):
 
 
 def of_table(context, table):
-    """Returns a store of the scenes in a table without pictures. The store is named after the table's folder."""
+    """Returns a store of the scenes in a table. The store is named after the table's folder.
+
+    The scenes are linked to pictures that do not exist, because the viewer's map leaves out scenes without a picture.
+    """
     path = context.folder("stores") / f"{table.parent.name}.sqlite"
     if not _is_fresh(context, path, table):
         imported(context, table, path, "--format", "csv")
+        with contextlib.closing(sqlite3.connect(path)) as store, store:
+            store.execute(LINKED_PICTURES)
     return path
 
 
