@@ -10,10 +10,8 @@ from test_map_support import open_map
 
 CENTER = 48.3, 7.8
 PHOTO = 48.3004, 7.8004
-# Links every scene to a picture that does not exist.
-LINKED_PICTURES = """
-    INSERT INTO picture (scene, level, is_original, width, height, byte_count, sha256, linked_path)
-    SELECT id, 0, 1, 4096, 2048, 1, randomblob(32), '/missing.jpg' FROM scene"""
+# Makes scenes without pictures look as if they had some.
+CLAIM_PICTURES = "UPDATE scene SET content_hash = randomblob(32)"
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +28,7 @@ def crowd(tmp_path_factory):
     make_store(folder / "crowd.sqlite", [folder / "scenes.csv", "--collection", "crowd"])
     # The map leaves out scenes without a picture. No test opens one.
     with contextlib.closing(sqlite3.connect(folder / "crowd.sqlite")) as store, store:
-        store.execute(LINKED_PICTURES)
+        store.execute(CLAIM_PICTURES)
     process = ServerProcess([folder / "crowd.sqlite"], [])
     yield process.address
     process.stop()

@@ -7,10 +7,8 @@ import commands
 from context import say
 from inputs import points
 
-# Links every scene to a picture that does not exist.
-LINKED_PICTURES = """
-    INSERT INTO picture (scene, level, is_original, width, height, byte_count, sha256, linked_path)
-    SELECT id, 0, 1, 4096, 2048, 1, randomblob(32), '/missing.jpg' FROM scene"""
+# Makes scenes without pictures look as if they had some.
+CLAIM_PICTURES = "UPDATE scene SET content_hash = randomblob(32)"
 
 
 def of_pictures(context, folder, levels):
@@ -35,13 +33,13 @@ def of_points(context, count):
 def of_table(context, table):
     """Returns a store of the scenes in a table. The store is named after the table's folder.
 
-    The scenes are linked to pictures that do not exist, because the viewer's map leaves out scenes without a picture.
+    The scenes claim to have pictures, because the viewer's map leaves out scenes without one.
     """
     path = context.folder("stores") / f"{table.parent.name}.sqlite"
     if not _is_fresh(context, path, table):
         imported(context, table, path, "--format", "csv")
         with contextlib.closing(sqlite3.connect(path)) as store, store:
-            store.execute(LINKED_PICTURES)
+            store.execute(CLAIM_PICTURES)
     return path
 
 
