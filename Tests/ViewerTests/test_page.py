@@ -247,12 +247,12 @@ def test_the_mini_map_shows_only_where_the_picture_was_taken(open_page):
     assert zooms and min(zooms) > 10
 
 
-def test_the_page_loads_a_few_files_of_less_than_250_kilobytes_in_total(open_page):
+def test_the_page_loads_a_few_files_of_less_than_130_kilobytes_when_compressed(open_page):
     page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
     opened(page)
     sizes = page.evaluate("""performance.getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/viewer/')).map(({ decodedBodySize }) => decodedBodySize)""")
-    assert 0 < len(sizes) < 8 and 0 < sum(sizes) < 250_000, sizes
+        .filter(({ name }) => name.includes('/viewer/')).map(({ encodedBodySize }) => encodedBodySize)""")
+    assert 0 < len(sizes) < 8 and 0 < sum(sizes) < 130_000, sizes
 
 
 def test_oembed_describes_a_picture_that_can_be_embedded(open_page, server):
