@@ -243,10 +243,10 @@ def test_a_stopped_server_is_reported_on_the_map(open_page, synthetic_store):
         expect(page.locator("#search")).to_be_visible()
         process.stop()
         page.locator("#search").fill("Street")
-        expect(page.locator("main > .notice")).to_contain_text("will continue")
-        assert page.locator("main > .notice").get_attribute("role") == "alert"
+        notice = page.locator("main > .notice[role=alert]")
+        expect(notice).to_contain_text("will continue")
         process = ServerProcess([synthetic_store], [], port=process.port)
-        expect(page.locator("main > .notice")).to_be_hidden()
+        expect(notice).to_be_hidden()
     finally:
         process.stop()
 

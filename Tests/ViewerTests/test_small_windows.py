@@ -101,7 +101,7 @@ def test_notices_are_below_the_controls(small, size, path):
         page.locator("#route-from").fill("a")
     else:
         page.locator("#search").fill("a")
-    notice = page.locator("main > .notice")
+    notice = page.locator("main > .notice[role=alert]")
     expect(notice).to_be_visible()
     lower = """() => Math.max(...[...document.querySelectorAll('.top button, .route-form button')]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0
