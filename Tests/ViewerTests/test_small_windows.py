@@ -65,6 +65,20 @@ def test_controls_do_not_overlap_on_the_map_or_beside_a_place(small, shots, size
     separate(page)
 
 
+def test_the_info_window_follows_the_height_of_the_window(small):
+    page = small(PLACE, (1280, 800))
+    expect(page.locator("#map > .info-holder")).to_be_visible()
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator("main > .info-holder.docked")).to_be_visible()
+    box = page.locator(".info").bounding_box()
+    assert 0 <= box["x"] < 20 and 56 <= box["y"] and box["y"] + box["height"] <= 390
+    expect(page.locator("#map > .pin.selected")).to_have_count(1)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("#map > .info-holder")).to_be_visible()
+    expect(page.locator("#map > .pin.selected")).to_have_count(0)
+    assert page.evaluate("document.querySelector('#map').padding") == ""
+
+
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("size", SIZES)
 def test_controls_do_not_overlap_in_directions(small, shots, size, language):

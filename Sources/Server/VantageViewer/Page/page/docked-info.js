@@ -26,8 +26,11 @@ export class DockedInfo {
         this.#app = app;
         this.#node = node;
         const { map: { element: map }, mapPadding } = app;
-        node.classList.add('docked');
         map.after(node);
+        node.classList.add('docked');
+        // The map placed the window above its anchor.
+        delete node.dataset.at;
+        node.style.transform = node.style.visibility = '';
         map.anchor(this.#pin, place);
         mapPadding.add(node);
         this.#reveal(place);
