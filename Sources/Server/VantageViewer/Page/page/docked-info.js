@@ -28,10 +28,10 @@ export class DockedInfo {
         const { map: { element: map }, mapPadding } = app;
         map.after(node);
         node.classList.add('docked');
-        // The map placed the window above its anchor.
+        map.anchor(this.#pin, place);
+        // The map had placed the window above its anchor.
         delete node.dataset.at;
         node.style.transform = node.style.visibility = '';
-        map.anchor(this.#pin, place);
         mapPadding.add(node);
         this.#reveal(place);
     }
