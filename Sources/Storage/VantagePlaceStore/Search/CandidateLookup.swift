@@ -14,8 +14,10 @@ struct CandidateLookup {
     private static let chunkLength = 8192
     /// The maximum number of places for which a list of several rows is not read but searched.
     private static let fewPlaces = 16
-    /// The maximum number of alternative words, and of rows for a word, that are counted before lists are read.
-    private static let (mostCounted, mostRows) = (4, 16)
+    /// The maximum number of alternative words whose rows are counted before lists are read.
+    private static let mostCounted = 4
+    /// The maximum number of rows that are counted for a word before lists are read.
+    private static let mostRows = 16
 
     /// The places for words that were already read. The interpretations of a query read the same lists again and again.
     private final class Memory {

@@ -26,12 +26,12 @@ package struct Regions: Sendable {
 
     /// The names and codes, with the codes of the regions that they stand for. `=` precedes a code.
     private let table = PhraseTable(PackageResources.region_names_txt)
-    private static let divisions: [String: Region] = Dictionary(
-        uniqueKeysWithValues: DataTable.lines(PackageResources.states_txt).map { line in
-            let fields = line.split(separator: ";", omittingEmptySubsequences: false)
-            let region = Region(code: fields[0].utf8)
-            return ("\(region.country).\(fields[1].isEmpty ? region.state ?? "" : String(fields[1]))", region)
-        })
+    /// The states by country and division code in GeoNames tables.
+    private static let divisions: [String: Region] = DataTable.lines(PackageResources.states_txt).reduce(into: [:]) {
+        let fields = $1.split(separator: ";", omittingEmptySubsequences: false)
+        let region = Region(code: fields[0].utf8)
+        $0["\(region.country).\(fields[1].isEmpty ? region.state ?? "" : String(fields[1]))"] = region
+    }
 
     /// Returns the regions with a name.
     ///
