@@ -109,6 +109,7 @@ let package = Package(
         cModule("CVantageSQLite", links: ["sqlite3"]),
         cModule("CVantageTextShaping", uses: ["CVantageCairo", "CVantagePango"]),
         systemLibrary("CVantageZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        systemLibrary("CVantageExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
         systemLibrary("CVantageDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
         systemLibrary("CVantagePNG", pkgConfig: "libpng", apt: "libpng-dev"),
         systemLibrary("CVantageWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
@@ -173,7 +174,7 @@ let package = Package(
                 "VantageGeodesy", "VantageMagnetism", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG",
                 "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats",
                 "VantageProjections", "VantageResampling", "CVantageCompression", "CVantageDeflate",
-                "CVantageZlib",
+                "CVantageExpat", "CVantageZlib",
             ],
             resources: [.embedInCode("Tables/profiles.json"), .embedInCode("Tables/vocabulary.json")]),
 

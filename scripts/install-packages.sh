@@ -16,6 +16,7 @@ packages=(
     libtiff-dev           # imported pictures in TIFF
     libzstd-dev           # Parquet files and HTTP responses, compressed with Zstandard
     libbrotli-dev         # Parquet files and the viewer's files, compressed with Brotli
+    libexpat1-dev         # XML: metadata in pictures, and GPX files
     libpango1.0-dev       # text in the badge and in map labels; depends on Cairo, which draws maps
     fonts-dejavu-core     # the badge's font
     fonts-noto-core       # map labels in Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more

@@ -2,12 +2,8 @@ import Foundation
 import VantageCore
 import VantageParsing
 
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
-
-/// A parser delegate that collects the points of a GPX document.
-final class GPXHandler: NSObject, XMLParserDelegate {
+/// A collector of the points of a GPX document.
+final class GPXHandler: XMLEventHandler {
     private static let maximumDepth = 64
     private static let maximumText = 4096
 
@@ -50,7 +46,7 @@ final class GPXHandler: NSObject, XMLParserDelegate {
     private var depth = 0
     private var point: Point?
     /// The text of the open element, if it is a child of a point.
-    private var text: String?
+    private var text: [UInt8]?
 
     /// Sentences about points that were ignored.
     func warnings(name: String) -> [String] {
@@ -58,59 +54,54 @@ final class GPXHandler: NSObject, XMLParserDelegate {
             + TrackFile.warning(ignoring: invalid, "track point", "without a valid position", in: name)
     }
 
-    func parser(
-        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
+    func startElement(_ element: String, _ attributes: [(name: String, value: String)]) -> Bool {
         depth += 1
         let name = Self.localName(element)
         if depth == 1 { isGPX = name == "gpx" }
-        guard depth <= Self.maximumDepth, isGPX else { return parser.abortParsing() }
+        guard depth <= Self.maximumDepth, isGPX else { return false }
         if let point {
-            guard depth == point.depth + 1 else { return }
-            if name == "link", point.link == nil { self.point?.link = attributes["href"] }
-            text =
-                switch name {
-                case "ele", "time", "name", "url": ""
-                default: nil
-                }
+            if depth == point.depth + 1 { beginProperty(name, attributes) }
         } else {
             begin(name, attributes)
         }
+        return true
     }
 
-    private func begin(_ name: Substring, _ attributes: [String: String]) {
+    private func beginProperty(_ name: Substring, _ attributes: [(name: String, value: String)]) {
+        if name == "link", point?.link == nil { point?.link = attributes.value("href") }
+        text =
+            switch name {
+            case "ele", "time", "name", "url": []
+            default: nil
+            }
+    }
+
+    private func begin(_ name: Substring, _ attributes: [(name: String, value: String)]) {
         switch name {
         case "trk": segments.beginTrack()
         case "trkseg": segments.beginSegment()
         case "trkpt", "wpt":
             point = Point(
                 isWaypoint: name == "wpt", depth: depth,
-                latitude: attributes["lat"].flatMap { DecimalNumber.number($0) },
-                longitude: attributes["lon"].flatMap { DecimalNumber.number($0) })
+                latitude: attributes.value("lat").flatMap { DecimalNumber.number($0) },
+                longitude: attributes.value("lon").flatMap { DecimalNumber.number($0) })
         default: break
         }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
-        guard let count = text?.utf8.count, count < Self.maximumText else { return }
-        text?.append(string)
+    func text(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let count = self.text?.count, count < Self.maximumText else { return }
+        self.text?.append(contentsOf: text)
     }
 
-    func parser(_ parser: XMLParser, foundCDATA block: Data) {
-        self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
-    }
-
-    func parser(
-        _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
-    ) {
+    func endElement(_ element: String) {
         defer { depth -= 1 }
         guard let point else { return }
         if depth == point.depth {
             self.point = nil
             if point.isWaypoint { finishWaypoint(point) } else { finish(point) }
         } else if depth == point.depth + 1, let text {
-            keep(Self.trimmed(text), as: Self.localName(element))
+            keep(Self.trimmed(String(decoding: text, as: UTF8.self)), as: Self.localName(element))
             self.text = nil
         }
     }
@@ -163,4 +154,9 @@ final class GPXHandler: NSObject, XMLParserDelegate {
     private static func localName(_ element: String) -> Substring {
         element.utf8.lastIndex(of: UInt8(ascii: ":")).map { element[element.utf8.index(after: $0)...] } ?? element[...]
     }
+}
+
+extension [(name: String, value: String)] {
+    /// Returns the value of an attribute.
+    fileprivate func value(_ name: String) -> String? { first { $0.name == name }?.value }
 }

@@ -1,9 +1,4 @@
-import Foundation
 import VantageJPEG
-
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
 
 /// A reader of the XMP in a JPEG.
 enum XMPReader {
@@ -23,30 +18,26 @@ enum XMPReader {
 
     /// Reads one packet.
     ///
-    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because only in UTF-8 does the reader recognize
-    ///   and reject document types, which allow entity expansion and external entities.
+    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected.
     static func tags(inPacket packet: [UInt8]) -> XMPTags {
-        guard packet.count <= XMPPackets.maximumBytes, let document = document(of: packet) else { return XMPTags() }
-        let parser = XMLParser(data: Data(document.utf8))
+        guard packet.count <= XMPPackets.maximumBytes, var document = document(of: packet) else { return XMPTags() }
         let handler = XMPHandler()
-        parser.delegate = handler
-        parser.shouldProcessNamespaces = true
-        parser.shouldReportNamespacePrefixes = true
-        parser.shouldResolveExternalEntities = false
-        _ = parser.parse()
-        return XMPTags(values: handler.values)
+        let end = XMLEvents.parse(handler) {
+            defer { document = [] }
+            return document
+        }
+        return end == .documentType ? XMPTags() : XMPTags(values: handler.values)
     }
 
     /// Returns the XML from its first element on, without the byte order mark, XML declaration or packet wrapper.
-    private static func document(of packet: [UInt8]) -> String? {
+    private static func document(of packet: [UInt8]) -> [UInt8]? {
         // Theta cameras end the packet with a NUL.
         let packet = packet.prefix(1 + (packet.lastIndex { $0 != 0 } ?? -1))
-        guard !packet.contains(0), !packet.contains("<!DOCTYPE".utf8), !packet.contains("<!ENTITY".utf8),
-            let text = String(validating: packet, as: UTF8.self)
+        // A document type may precede the first element.
+        guard !packet.contains(0), !packet.contains("<!DOCTYPE".utf8),
+            let text = String(validating: packet, as: UTF8.self), let start = firstElement(in: text)
         else { return nil }
-        guard let start = firstElement(in: text) else { return nil }
-        var instructions = XMLInstructions()
-        return String(decoding: instructions.removed(from: Array(text[start...].utf8)), as: UTF8.self)
+        return Array(text.utf8[start...])
     }
 
     private static func firstElement(in text: String) -> String.Index? {
