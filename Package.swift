@@ -107,13 +107,18 @@ let package = Package(
         cModule("CVantageResampling"),
         cModule("CVantageRasterizer"),
         cModule("CVantageSQLite", links: ["sqlite3"]),
-        cModule("CVantageTextShaping", uses: ["CVantageCairo", "CVantagePango"]),
+        cModule(
+            "CVantageTextShaping",
+            uses: ["CVantageBundle", "CVantageCairo", "CVantageFontconfig", "CVantagePango"]),
+        // Locates the fonts and the database of PROJ that portable packages contain.
+        cModule("CVantageBundle"),
         systemLibrary("CVantageZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         systemLibrary("CVantageExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
         systemLibrary("CVantageDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
         systemLibrary("CVantagePNG", pkgConfig: "libpng", apt: "libpng-dev"),
         systemLibrary("CVantageWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
         systemLibrary("CVantageCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+        systemLibrary("CVantageFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageNettle", pkgConfig: "nettle", apt: "nettle-dev"),
         systemLibrary("CVantageMalloc"),
@@ -167,7 +172,7 @@ let package = Package(
             exclude: ["Tables/countries.txt"]),
         module(
             "VantageProjections", in: "Storage",
-            uses: ["VantageGeodesy", "VantageCore", "CVantageProj", "CVantageSQLite"]),
+            uses: ["VantageGeodesy", "VantageCore", "CVantageBundle", "CVantageProj", "CVantageSQLite"]),
         module(
             "VantageImport", in: "Storage",
             uses: [

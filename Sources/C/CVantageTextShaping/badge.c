@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdint.h>
 
+#include "bundled_fonts.h"
 #include "fixed_options.h"
 
 /* The maximum length of a line in bytes. A longer line is not legible on any picture, and laying out a megabyte of
@@ -17,6 +18,7 @@ static char *valid_text(const char *text, size_t length) {
 }
 
 static PangoLayout *make_layout(cairo_t *cairo, const char *text, size_t length, double pixels, int32_t max_width) {
+    add_bundled_fonts();
     PangoLayout *layout = pango_cairo_create_layout(cairo);
     use_fixed_options(pango_layout_get_context(layout));
     pango_layout_context_changed(layout);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bundled_fonts.h"
 #include "fixed_options.h"
 
 struct ctextshaping_shaper {
@@ -22,6 +23,7 @@ static const double em = 64;
 ctextshaping_shaper *ctextshaping_shaper_new(void) {
     ctextshaping_shaper *shaper = calloc(1, sizeof *shaper);
     if (!shaper) return NULL;
+    add_bundled_fonts();
     shaper->fonts = pango_cairo_font_map_new();
     shaper->context = pango_font_map_create_context(shaper->fonts);
     use_fixed_options(shaper->context);

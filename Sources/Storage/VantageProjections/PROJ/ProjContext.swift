@@ -1,5 +1,7 @@
+import CVantageBundle
 import CVantageProj
 import CVantageSQLite
+import Glibc
 
 /// A PROJ context, which only one thread at a time may use.
 ///
@@ -60,12 +62,16 @@ final class ProjContext {
         return message.firstRange(of: ": ").map { String(message[$0.upperBound...]) } ?? message
     }
 
-    /// The path of PROJ's database, which PROJ locates according to its own rules.
+    /// The path of PROJ's database: that of a portable package, or the one that PROJ locates by its own rules.
     static let databasePath: String? = {
         guard let library = try? cproj_library.loaded() else { return nil }
         // PROJ is often the first user of SQLite in a process. If SQLite were not configured before that, it would no
         // longer accept the memory limits for stores.
         csqlite_configure()
+        if let bundled = cbundle_path("proj.db") {
+            defer { free(bundled) }
+            return String(cString: bundled)
+        }
         let context = library.proj_context_create()
         defer { _ = library.proj_context_destroy(context) }
         _ = library.proj_context_set_enable_network(context, 0)
