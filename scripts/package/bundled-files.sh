@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Collects the files that portable programs need and other systems may lack: fonts, their settings, and PROJ's database.
+# Usage: bundled-files.sh FOLDER
+set -euo pipefail
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
+
+folder="$1"
+mkdir -p "$folder/fonts"
+cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold}.ttf "$folder/fonts/"
+# Every script that is written today. Names on maps use these styles.
+for font in /usr/share/fonts/truetype/noto/NotoSans*-{Regular,Bold,Italic,Medium}.ttf; do
+    case "$font" in
+        *SignWriting* | *Cuneiform* | *Hieroglyphs* | *Display* | *UI-* | *Mono* | *Symbols* | *Math*) ;;
+        *) cp "$font" "$folder/fonts/" ;;
+    esac
+done
+cp "$root/scripts/package/fonts.conf" "$folder/"
+cp /usr/share/proj/proj.db "$folder/"
