@@ -1,21 +1,25 @@
 #!/usr/bin/env bash
-# Builds the Debian packages from which people install Vantage without Swift, into .build/packages, and checks them with
-# lintian. The same programs and the same commit always give the same bytes.
+# Builds the packages from which people install Vantage without Swift, into .build/packages, and checks them. The same
+# programs and the same commit always give the same bytes.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 usage() {
     cat <<TEXT
-Usage: package.sh [--programs FOLDER] [--prove] [deb]
+Usage: package.sh [--programs FOLDER] [--prove] [deb|tarball|wheel|all]…
 
-  deb       builds the Debian packages vantage and vantage-server (the default)
+  deb      the Debian packages vantage and vantage-server (the default)
+  tarball  vantage-VERSION-linux-ARCHITECTURE.tar.zst, which runs on every Linux with glibc 2.31 or later; needs root
+  wheel    the Python package, which has the same requirements; needs root
+  all      everything
 
-  --programs FOLDER  package the programs in FOLDER instead of building them
-  --prove            also install the packages on clean systems of Debian 12 and 13, and use them there; needs root
+  --programs FOLDER  for Debian packages: package the programs in FOLDER instead of building them
+  --prove            also install the packages on clean systems, and use them there; needs root
 TEXT
 }
 
+kinds=()
 programs=""
 proves=false
 while [ $# -gt 0 ]; do
@@ -30,11 +34,15 @@ while [ $# -gt 0 ]; do
             shift
             ;;
         --prove) proves=true ;;
-        deb) ;;
+        deb | tarball | wheel) kinds+=("$1") ;;
+        all) kinds=(deb tarball wheel) ;;
         *) fail "$status_usage" "$1 is not an option or a kind of package. See --help." ;;
     esac
     shift
 done
+[ "${#kinds[@]}" -gt 0 ] || kinds=(deb)
+[ -z "$programs" ] || [ "${kinds[*]}" = deb ] ||
+    fail "$status_usage" "--programs applies only to Debian packages, because the others link their programs again."
 
 if [ -z "$programs" ]; then
     build_server
@@ -45,9 +53,21 @@ version="$(sed -nE 's/.*static let version = "(.*)"/\1/p' "$root/Sources/API/Van
 SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct)}"
 export SOURCE_DATE_EPOCH
 packages="$root/.build/packages"
+portable="$root/.build/portable/vantage-$version-linux-$(uname -m)"
 mkdir -p "$packages"
 
-"$root/scripts/package/deb.sh" "$programs" "$version" "$packages"
-[ "$proves" = false ] || "$root/scripts/package/prove-deb.sh" "$version" "$packages"
+build_portable=true
+for kind in "${kinds[@]}"; do
+    if [ "$kind" != deb ] && [ "$build_portable" = true ]; then
+        "$root/scripts/package/portable.sh" "$portable"
+        build_portable=false
+    fi
+    case "$kind" in
+        deb) "$root/scripts/package/deb.sh" "$programs" "$version" "$packages" ;;
+        tarball) "$root/scripts/package/tarball.sh" "$portable" "$packages" ;;
+        wheel) "$root/scripts/package/wheel.sh" "$portable" "$version" "$packages" ;;
+    esac
+    [ "$proves" = false ] || "$root/scripts/package/prove-$kind.sh" "$version" "$packages"
+done
 say "The packages are in $packages:"
-(cd "$packages" && du -h --apparent-size -- *.deb) >&2
+(cd "$packages" && du -h --apparent-size -- *) >&2

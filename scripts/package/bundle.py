@@ -60,11 +60,12 @@ def main() -> None:
         run("strip", "--strip-unneeded", copies[name])
         waiting += needed(copies[name])
 
-    for name, copy in copies.items():
+    for copy in copies.values():
         run("patchelf", "--set-soname", copy.name, "--set-rpath", "$ORIGIN", copy)
+    # Each run of patchelf makes a program larger.
     for file in [*options.files, *copies.values()]:
-        for name in needed(file):
-            run("patchelf", "--replace-needed", name, copies[name].name, file)
+        renamed = [word for name in needed(file) for word in ("--replace-needed", name, copies[name].name)]
+        run("patchelf", *renamed, file)
 
     limit = tuple(map(int, options.glibc.split(".")))
     for file in [*options.files, *copies.values()]:

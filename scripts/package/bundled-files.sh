@@ -6,10 +6,11 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
 
 folder="$1"
+shopt -s nullglob
 mkdir -p "$folder/fonts"
 cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold}.ttf "$folder/fonts/"
-# Every script that is written today. Names on maps use these styles.
-for font in /usr/share/fonts/truetype/noto/NotoSans*-{Regular,Bold,Italic,Medium}.ttf; do
+# Names on maps use these styles. Fonts for symbols and for scripts with thousands of signs are left out.
+for font in /usr/share/fonts/truetype/noto/NotoSans*-{Regular,Bold,Italic}.ttf; do
     case "$font" in
         *SignWriting* | *Cuneiform* | *Hieroglyphs* | *Display* | *UI-* | *Mono* | *Symbols* | *Math*) ;;
         *) cp "$font" "$folder/fonts/" ;;

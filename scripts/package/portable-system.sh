@@ -45,7 +45,7 @@ TEXT
 } >>"$system.log" 2>&1 || fail 70 "The libraries could not be built. See $system.log."
 
 # The linker follows absolute links outside of the system.
-find "$system/lib/x86_64-linux-gnu" "$system/usr/lib/x86_64-linux-gnu" "$system/lib64" -type l | while read -r link; do
+find "$system"/{usr/,}lib{,64}/ -type l | while read -r link; do
     target="$(readlink "$link")"
     [[ "$target" != /* ]] || ln -sfn "$(realpath --canonicalize-missing --relative-to="$(dirname "$link")" "$system$target")" "$link"
 done
