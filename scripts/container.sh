@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds a container image of vantage and vantage-server from their Debian packages with podman, docker or buildah,
+# Builds a container image of vantage and vantage-server from their Debian packages with podman, buildah or docker,
 # whichever is installed, and prints how to run it. Passes arguments after -- to that tool.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
@@ -14,8 +14,8 @@ while [ $# -gt 0 ]; do
 Usage: container.sh [--tag NAME] [--packages FOLDER] [-- ARGUMENT…]
 
 Builds the image NAME (default: vantage-server) from the Debian packages in FOLDER. By default, it uses those in
-.build/packages, and builds them first if there are none. Passes each ARGUMENT to podman build, docker build or
-buildah build, such as --build-arg FONTS=fonts-noto-cjk. docs/serving.md explains how to run the image.
+.build/packages, and builds them first if there are none. Passes each ARGUMENT to podman build, buildah build or
+docker build, such as --build-arg FONTS=fonts-noto-cjk. docs/serving.md explains how to run the image.
 TEXT
             exit 0
             ;;
@@ -39,11 +39,11 @@ TEXT
 done
 
 builder=""
-for name in podman docker buildah; do
+for name in podman buildah docker; do
     if [ -z "$builder" ] && command -v "$name" >/dev/null; then builder="$name"; fi
 done
 [ -n "$builder" ] ||
-    fail "$status_no_input" "No podman, docker or buildah found. Install one: apt-get install podman"
+    fail "$status_no_input" "No podman, buildah or docker found. Install one: apt-get install podman"
 
 compgen -G "$packages/vantage-server_*.deb" >/dev/null || "$root/scripts/package.sh" deb
 context="$root/.build/container"

@@ -27,28 +27,29 @@ gcc -c -fPIC -x c - -o "$work/static/single-threaded.o" <<<'char __libc_single_t
 swift="$(dirname "$(dirname "$(realpath "$(command -v swiftc)")")")"
 for runtime in swift swift_static; do ln -sfn "$swift/lib/$runtime" "$system/usr/lib/$runtime"; done
 
-# link PRODUCT OUTPUT OPTION…: links the object files of a product.
+# link OBJECTS OUTPUT OPTION…: links the object files that a file lists.
 link() {
-    local product="$1" output="$2"
+    local objects="$1" output="$2"
     shift 2
     say "Linking $(basename "$output")."
     swiftc -sdk "$system" -target "$architecture-unknown-linux-gnu" -static-stdlib "$@" -o "$output" \
         -L"$work/static" -L"$system/usr/local/lib" -L"$system/usr/lib/$triplet" \
         -Xlinker -rpath-link="$system/usr/local/lib" -Xclang-linker -static-libgcc -Xlinker --gc-sections -Xlinker -s \
-        "@$root/.build/release/$product.product/Objects.LinkFileList" "$work/static/single-threaded.o" \
+        "@$objects" "$work/static/single-threaded.o" \
         -lcairo -ldeflate -lexpat -lfontconfig -lglib-2.0 -lgobject-2.0 -lharfbuzz -ljpeg -lnettle -lpango-1.0 \
         -lpangocairo-1.0 -lpng16 -lsqlite3 -lturbojpeg -lwebp -lwebpmux -lz -lpthread -ldl -lrt
 }
 
-# program PRODUCT MODULE
-program() {
-    link "$1" "$folder/bin/$1" -emit-executable -module-name "$2" -Xlinker --no-export-dynamic -Xlinker --defsym \
-        -Xlinker "main=$2_main" -Xlinker -rpath="\$ORIGIN/../lib/vantage"
-}
-program vantage VantageCLI
-program vantage-server VantageServerCLI
-link vantage-c "$folder/lib/libvantage.so.0" -emit-library -use-ld=lld -Xlinker -soname=libvantage.so.0 \
-    -Xlinker --version-script="$root/scripts/package/library.map" -Xlinker -Bsymbolic -Xlinker -rpath="\$ORIGIN/vantage"
+# Both programs are one file, because most of their code and data is the same. Its name decides which of them runs.
+release="$root/.build/release"
+sort --unique "$release"/{vantage,vantage-server}.product/Objects.LinkFileList >"$work/objects"
+gcc -c -O2 -o "$work/main.o" "$root/scripts/package/portable-main.c"
+link "$work/objects" "$folder/bin/vantage" -emit-executable -module-name vantage "$work/main.o" \
+    -Xlinker --no-export-dynamic -Xlinker -rpath="\$ORIGIN/../lib/vantage"
+ln -s vantage "$folder/bin/vantage-server"
+link "$release/vantage-c.product/Objects.LinkFileList" "$folder/lib/libvantage.so.0" -emit-library -use-ld=lld \
+    -Xlinker -soname=libvantage.so.0 -Xlinker --version-script="$root/scripts/package/library.map" \
+    -Xlinker -Bsymbolic -Xlinker -rpath="\$ORIGIN/vantage"
 ln -s libvantage.so.0 "$folder/lib/libvantage.so"
 
 # The libraries that the programs need, and those that they load at first use.
@@ -56,5 +57,6 @@ loaded=(libproj.so.25 libheif.so.1 libtiff.so.6 libzstd.so.1 libbrotlidec.so.1 l
 loads=()
 for library in "${loaded[@]}"; do loads+=(--load "$library"); done
 python3 "$root/scripts/package/bundle.py" --system "$system" --folder "$folder/lib/vantage" --glibc 2.31 "${loads[@]}" \
-    "$folder"/bin/* "$folder/lib/libvantage.so.0"
+    "$folder/bin/vantage" "$folder/lib/libvantage.so.0"
 "$root/scripts/package/bundled-files.sh" "$folder/share/vantage"
+"$root/scripts/package/licenses.sh" "$system" "$folder/lib/vantage" "$folder/share/vantage/licenses"
