@@ -17,6 +17,11 @@ struct FeaturesDescriptionTests {
             let names = (items["parameters"] as? [[String: Any]])?.compactMap { $0["name"] as? String } ?? []
             #expect(Set(["collectionId", "bbox", "datetime", "limit", "filter"]).isSubset(of: names))
             #expect(paths["/"] != nil && paths["/collections/{collectionId}/items/{featureId}"] != nil)
+            // QGIS reads the length of pages here.
+            let components = document["components"] as? [String: Any]
+            let limit = (components?["parameters"] as? [String: [String: Any]])?["limit"]
+            #expect((limit?["schema"] as? [String: Any])?["maximum"] as? Int == 1000)
+            #expect((limit?["schema"] as? [String: Any])?["default"] as? Int == 10)
             // A list of examples in a schema is new in OpenAPI 3.1.
             #expect(!reply.text.contains("\"examples\""))
         }

@@ -380,6 +380,54 @@ def qgis_reads_item(item):
     assert all(each["href"] for each in item["assets"].values())
 
 
+def qgis_reads_features():
+    # qgis/QGIS src/providers/wfs/oapif: qgsoapifprovider.cpp has the order of the requests, and the files named after
+    # them have the types of the links that QGIS follows. A link of another type is ignored.
+    def link(document, relation, *kinds):
+        found = [each for each in linked(document["links"], relation) if each.get("type") in kinds or not kinds]
+        assert found, f"no link {relation} of the type {kinds}"
+        return found[0]["href"]
+
+    def items(target):
+        page = read_json(target, {**qgis, "Accept": "application/geo+json, application/json"}, "application/geo+json")
+        assert all(isinstance(each["id"], str) and each["geometry"]["type"] == "Point" for each in page["features"])
+        return page
+
+    landing = read_json("/api", {**qgis, "Accept": "application/json"})
+    description = "application/vnd.oai.openapi+json;version=3.0"
+    api = read(link(landing, "service-desc", description), {**qgis, "Accept": description}, description.split(";")[0]).json()
+    limit = api["components"]["parameters"]["limit"]["schema"]
+    page_size = min(max(1000, limit["default"]), limit["maximum"])
+    collections = link(landing, "data", "application/json").split("?")[0]
+    classes = read_json(link(landing, "conformance"), qgis)["conformsTo"]
+    for name in ("cql2/1.0/conf/basic-cql2", "cql2/1.0/conf/cql2-text", "ogcapi-features-3/1.0/conf/filter"):
+        assert f"http://www.opengis.net/spec/{name}" in classes, f"QGIS would not filter on the server: {name}"
+    for collection in read_json(collections, {**qgis, "Accept": "application/json"})["collections"]:
+        target = f"{collections}/{collection['id']}"
+        assert read_json(target, qgis)["extent"]["spatial"]["bbox"]
+        fields = read(f"{target}/queryables", {**qgis, "Accept": "application/schema+json"}, "application/schema+json").json()
+        assert fields["properties"]
+        total = items(f"{target}/items?limit=10")["numberMatched"]
+        assert items(f"{target}/items?limit=1")["numberMatched"] == total
+        # The box of the map view, with as many digits as QGIS writes.
+        page = items(f"{target}/items?limit={page_size}&bbox=7.68999999999999950,48.18999999999999773,7.71,48.20040000000000191")
+        assert 0 < len(page["features"]) < total
+        # An expression that QGIS translates for the server.
+        condition = urllib.parse.quote('"view:azimuth" > 90')
+        filtered = items(f"{target}/items?limit={page_size}&filter={condition}&filter-lang=cql2-text")["features"]
+        assert 0 < len(filtered) < total and all(each["properties"]["view:azimuth"] > 90 for each in filtered)
+        # Pages: QGIS takes only a next link of GeoJSON.
+        page, ids = items(f"{target}/items?limit=7"), []
+        while page["features"]:
+            ids += [each["id"] for each in page["features"]]
+            following = [each for each in page["links"] if each["rel"] == "next" and each["type"] == "application/geo+json"]
+            if not following:
+                break
+            page = items(following[0]["href"])
+        assert len(ids) == len(set(ids)) == total, f"{len(ids)} of {total} items"
+        print(f"QGIS, OGC API - Features: {total} items of {collection['id']}, {len(filtered)} after a filter")
+
+
 def panoramax_cli_downloads():
     with tempfile.TemporaryDirectory() as name:
         program = pathlib.Path(sys.executable).with_name("panoramax_cli")
@@ -418,6 +466,7 @@ for check in (
     viewer_shows_pictures,
     qgis_shows_tiles,
     qgis_reads_stac,
+    qgis_reads_features,
     panoramax_cli_downloads,
 ):
     check()

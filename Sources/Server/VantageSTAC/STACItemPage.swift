@@ -2,9 +2,9 @@ import Vantage
 import VantageParsing
 
 /// A page of items.
-struct STACItemPage {
+package struct STACItemPage {
     /// The default number of items on a page.
-    static let defaultLength = 10
+    package static let defaultLength = 10
 
     let page: ScenePage
     /// The collection that all items belong to, or `nil` if they belong to several collections.

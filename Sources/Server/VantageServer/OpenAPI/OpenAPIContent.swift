@@ -1,4 +1,5 @@
 import VantageHTTP
+import VantageSTAC
 
 extension OpenAPIDocument {
     /// The content of a request or response in one media type.
@@ -37,5 +38,30 @@ extension OpenAPIDocument {
 
     struct Components: Encodable, Sendable {
         let schemas: [String: SchemaFile]
+        let parameters: PageParameters?
+    }
+
+    /// The number of items on a page, under the name by which QGIS finds it. Without it, QGIS requests pages of 100 items.
+    struct PageParameters: Encodable, Sendable {
+        let limit = Limit()
+
+        private enum CodingKeys: CodingKey { case limit }
+
+        struct Limit: Encodable, Sendable {
+            let name = "limit"
+            let `in` = "query"
+            let schema = Range()
+
+            private enum CodingKeys: CodingKey { case name, `in`, schema }
+        }
+
+        struct Range: Encodable, Sendable {
+            let type = "integer"
+            let minimum = 1
+            let maximum = ServerLimits().maximumItems
+            let `default` = STACItemPage.defaultLength
+
+            private enum CodingKeys: CodingKey { case type, minimum, maximum, `default` }
+        }
     }
 }

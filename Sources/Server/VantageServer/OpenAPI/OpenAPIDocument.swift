@@ -37,7 +37,8 @@ struct OpenAPIDocument: Encodable, Sendable {
         openapi = version
         servers = server.map { [Server(url: $0)] }
         components = Components(
-            schemas: SchemaFile.files(endpoints.flatMap { $0.format?.schemas ?? [] } + [Problem.schema]))
+            schemas: SchemaFile.files(endpoints.flatMap { $0.format?.schemas ?? [] } + [Problem.schema]),
+            parameters: version == .v30 ? PageParameters() : nil)
         let served = endpoints.filter { $0.path.hasPrefix(prefix) }
         paths = Dictionary(grouping: served) { endpoint in
             endpoint.path == prefix ? "/" : String(endpoint.path.dropFirst(prefix.count))
