@@ -8,8 +8,8 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 readonly all_parts=(
-    views photos quality lookups available import pictures maps batch memory storage http search places addresses where visibility
-    relief viewer soak
+    views photos quality lookups available import pictures maps batch python memory storage http search places addresses
+    where visibility relief viewer soak
 )
 
 usage() {
@@ -29,6 +29,7 @@ results that were last measured on this machine (.build/bench/results).
                                                  against Panoramax's server, heif-convert, ogr2ogr, ffmpeg
   maps       maps from files                     against MapLibre Native, py-staticmaps
   batch      batches on two cores                against one core
+  python     the Python package                  against the program and the Swift library
   memory     peak memory of whole processes      against OpenCV, ffmpeg
   storage    size of stores                      against the original pictures
   http       the server                          against vantage batch, MapLibre Native
@@ -87,6 +88,7 @@ any_of() {
 
 if any_of http search viewer soak; then build_server; else build_vantage; fi
 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
+if any_of python; then "$root/scripts/package/library.sh" "$root/.build/bench/library"; fi
 
 packages=(python3-venv)
 if any_of views memory pictures; then packages+=(ffmpeg); fi
@@ -114,6 +116,7 @@ environment() {
 mkdir -p "$root/.build/bench"
 environment venv requirements.txt
 if any_of places addresses; then environment venv places-requirements.txt; fi
+if any_of python; then environment venv python-requirements.txt; fi
 if any_of viewer; then environment venv viewer-requirements.txt; fi
 if any_of pictures search; then environment panoramax panoramax-requirements.txt; fi
 

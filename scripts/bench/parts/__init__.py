@@ -11,6 +11,7 @@ TITLES = {
     "pictures": "Picture import",
     "maps": "Maps",
     "batch": "Batches",
+    "python": "The Python package",
     "memory": "Memory",
     "storage": "Storage",
     "http": "The server",
