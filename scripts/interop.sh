@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Serves SampleData and tests the server with third-party clients: curl (with and without TLS), pystac-client, the
-# official STAC API validator, schemathesis, three clients for Google's static APIs, GDAL, OWSLib, panoramax_cli, and web
-# pages with Leaflet and MapLibre GL in Chromium. Replays the requests of JOSM, iD, QGIS and Panoramax's viewer, then sends
-# 800 hostile requests. Prints whether each part passed, failed or was skipped (and why), and the totals. Fails if any
-# part failed or if no part could run.
+# official STAC API validator, schemathesis, three clients for Google's static APIs, GDAL, OWSLib, QGIS, panoramax_cli,
+# and web pages with Leaflet and MapLibre GL in Chromium. Replays the requests of JOSM, iD, QGIS and Panoramax's viewer,
+# then sends 800 hostile requests. Prints whether each part passed, failed or was skipped (and why), and the totals.
+# Fails if any part failed or if no part could run.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(curl tls stac validator google openapi gdal owslib browser editors hostile)
+readonly all_parts=(curl tls stac validator google openapi gdal owslib qgis browser editors hostile)
 
 usage() {
     cat <<TEXT
@@ -76,6 +76,7 @@ install_part() {
         google) install_python google google_streetview==1.2.9 googlemaps==4.10.0 motionless==1.3.3 ;;
         openapi) install_python openapi schemathesis==4.32.5 ;;
         owslib) install_python owslib owslib==0.35.0 ;;
+        qgis) install_debian python3-qgis ;;
         gdal) install_debian gdal-bin curl python3 ;;
         editors) install_python editors mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1 ;;
         # Python packages contain the pages' JavaScript libraries. Their dependencies are not needed.
@@ -168,6 +169,11 @@ run_stac() { "$python" "$root/scripts/interop/stac.py" "$base"; }
 run_google() { "$python" "$root/scripts/interop/google.py" "$base"; }
 run_owslib() { "$python" "$root/scripts/interop/features.py" "$base"; }
 run_gdal() { "$root/scripts/interop/gdal.sh" "$base"; }
+# Debian's Python has the modules of QGIS.
+run_qgis() {
+    mkdir -p "$work/screenshots"
+    timeout 300 /usr/bin/python3 "$root/scripts/interop/qgis_layers.py" "$base" "$work/screenshots/qgis.png"
+}
 run_browser() { "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"; }
 # -P keeps the google.py in the scripts' folder from shadowing the google package.
 run_editors() { "$python" -P "$root/scripts/interop/editors.py" "$base"; }
