@@ -1,5 +1,5 @@
-"""Opens the server's layers in QGIS, without its user interface: scenes as OGC API - Features, the map as XYZ tiles, and
-coverage as vector tiles. Then draws all of them.
+"""Opens the server's layers in QGIS, without its user interface: scenes as OGC API - Features, the map as XYZ tiles,
+and coverage as vector tiles. Then draws all of them.
 
 Usage: qgis_layers.py BASE PICTURE, with Debian's Python, which has QGIS's modules
 """

@@ -1,0 +1,40 @@
+"""The programs in the package: `vantage` and `vantage-server`."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import sys
+from typing import NoReturn
+
+from ._library import NATIVE
+
+
+def path(name: str) -> pathlib.Path:
+    """Returns the path of a program. Raises FileNotFoundError if the package does not contain it.
+
+    VANTAGE_PROGRAMS is a folder with other programs to use.
+    """
+    folder = os.environ.get("VANTAGE_PROGRAMS")
+    found = pathlib.Path(folder) / name if folder else NATIVE / "bin" / name
+    if not found.exists():
+        raise FileNotFoundError(
+            f"There is no program at {found}. Install the package from its wheel, or set VANTAGE_PROGRAMS to the "
+            "folder of the programs."
+        )
+    return found
+
+
+def _replace_process(name: str) -> NoReturn:
+    program = path(name)
+    os.execv(program, [name, *sys.argv[1:]])
+
+
+def vantage() -> NoReturn:
+    """Runs `vantage` in place of Python."""
+    _replace_process("vantage")
+
+
+def vantage_server() -> NoReturn:
+    """Runs `vantage-server` in place of Python."""
+    _replace_process("vantage-server")
