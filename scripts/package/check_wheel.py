@@ -28,10 +28,9 @@ def read_elf(path, option):
 with zipfile.ZipFile(wheel) as archive, tempfile.TemporaryDirectory() as folder:
     archive.extractall(folder)
     files = {info.filename: info for info in archive.infolist()}
-    for program in ("vantage", "vantage-server"):
-        info = files[f"vantage/_native/bin/{program}"]
-        if not (info.external_attr >> 16) & stat.S_IXUSR:
-            problems.append(f"{info.filename} is not executable.")
+    program = files["vantage/_native/bin/vantage"]
+    if not (program.external_attr >> 16) & stat.S_IXUSR:
+        problems.append(f"{program.filename} is not executable.")
     seen = {}
     for name in files:
         digest = hashlib.sha256(archive.read(name)).digest()

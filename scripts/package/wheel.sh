@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Builds the Python wheel from a folder with bin/vantage, bin/vantage-server, lib/libvantage.so and the libraries that
-# they need, and checks it. The same folder and the same commit always give the same bytes.
+# Builds the Python wheel from the folder with portable programs that portable.sh makes, and checks it. The same folder
+# and the same commit always give the same bytes.
 # Usage: wheel.sh FOLDER VERSION OUTPUT
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
 
 native="$1" version="$2" output="$3"
-for file in bin/vantage bin/vantage-server lib/libvantage.so; do
+for file in bin/vantage lib/libvantage.so; do
     [ -f "$native/$file" ] || fail "$status_no_input" "$native has no $file. Build it first."
 done
 
@@ -25,9 +25,10 @@ mkdir -p "$source/dist"
 cp -R "$root/Sources/Python/." "$root/LICENSE" "$source/"
 find "$source" -name __pycache__ -prune -exec rm -rf {} +
 "$tools/bin/python" "$root/scripts/package/readme.py" "$root/docs/python.md" "$source/README.md"
-# Wheels have no symbolic links, so each link becomes a copy of its file. A file under its second name is left out.
-cp -RL "$native" "$source/vantage/_native"
-rm -f "$source"/vantage/_native/lib/libvantage.so.*
+# Wheels have no symbolic links, so every file is there only once.
+cp -R "$native" "$source/vantage/_native"
+mv -f "$source/vantage/_native/lib/libvantage.so.0" "$source/vantage/_native/lib/libvantage.so"
+rm "$source/vantage/_native/bin/vantage-server"
 
 say "Building the wheel of version $version."
 (cd "$source" && umask 022 && VANTAGE_VERSION="$version" "$tools/bin/python" -m build --wheel --no-isolation \

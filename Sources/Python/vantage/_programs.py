@@ -13,10 +13,12 @@ from ._library import NATIVE
 def path(name: str) -> pathlib.Path:
     """Returns the path of a program. Raises FileNotFoundError if the package does not contain it.
 
+    The file in the package is both programs. It runs the one that its first argument names (argv[0]).
+
     VANTAGE_PROGRAMS is a folder with other programs to use.
     """
     folder = os.environ.get("VANTAGE_PROGRAMS")
-    found = pathlib.Path(folder) / name if folder else NATIVE / "bin" / name
+    found = pathlib.Path(folder) / name if folder else NATIVE / "bin" / "vantage"
     if not found.exists():
         raise FileNotFoundError(
             f"There is no program at {found}. Install the package from its wheel, or set VANTAGE_PROGRAMS to the "

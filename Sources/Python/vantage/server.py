@@ -46,7 +46,7 @@ def serve(
     """
     listed = maps.paths if isinstance(maps, Map) else [maps] if isinstance(maps, (str, os.PathLike)) else maps
     stores = [store] if isinstance(store, (Store, str, os.PathLike)) else store
-    command = [str(_programs.path("vantage-server")), "--port", str(port), "--log", "none"]
+    command = ["vantage-server", "--port", str(port), "--log", "none"]
     for each in stores:
         command += ["--store", each.path if isinstance(each, Store) else os.fspath(each)]
     for source in listed:
@@ -67,7 +67,12 @@ class Server:
 
     def __init__(self, command: Sequence[str], timeout: float) -> None:
         self._process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command,
+            executable=_programs.path("vantage-server"),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         self._finalizer = weakref.finalize(self, _end, self._process)
         lines: queue.Queue[str] = queue.Queue()
