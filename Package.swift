@@ -122,6 +122,8 @@ let package = Package(
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageNettle", pkgConfig: "nettle", apt: "nettle-dev"),
         systemLibrary("CVantageMalloc"),
+        // The header of the C interface, which VantageC implements.
+        systemLibrary("CVantageLibrary"),
 
         // Core: values and rules, without SQLite, pictures or networking.
         module("VantageCore", in: "Core", uses: ["CVantageNettle"]),
@@ -243,6 +245,14 @@ let package = Package(
                 "VantageMapRelief",
                 "VantageMapRenderer", "VantageMapStyle", "VantageParsing", "VantageSnapshotter", httpClient, nioCore,
                 nioHTTP1,
+            ]),
+
+        // The C interface. Other languages load it as libvantage.so; see the end of this file.
+        module(
+            "VantageC", in: "API",
+            uses: [
+                "Vantage", "VantageParameters", "VantageSceneStore", "VantageScenes", "VantageGeodesy", "VantageCore",
+                "VantageParsing", "CVantageLibrary",
             ]),
 
         // Server: HTTP, and the viewer that it serves.
@@ -483,8 +493,8 @@ let package = Package(
         .testTarget(
             name: "VantageCLITests",
             dependencies: [
-                "VantageCLI", "Vantage", "VantageParameters", "VantageRemote", "VantageJPEG", "VantageMapTiles",
-                "VantagePictureFormats",
+                "VantageCLI", "Vantage", "VantageC", "VantageParameters", "VantageRemote", "VantageJPEG",
+                "VantageMapTiles", "VantagePictureFormats",
                 "VantageProjections", "VantageRouting", "VantageGeodesy", grdb, argumentParser, "VantageSceneFixtures",
             ]),
     ],
@@ -517,6 +527,26 @@ extension Target {
     func addFlags(swift: [String], c: [String], _ condition: BuildSettingCondition? = nil) {
         swiftSettings = (swiftSettings ?? []) + [.unsafeFlags(swift, condition)]
         cSettings = (cSettings ?? []) + [.unsafeFlags(c, condition)]
+    }
+}
+
+// MARK: - The C library
+
+/// Adds libvantage.so as a product. scripts/package/library.sh sets the environment variable. Other builds, including
+/// those of consumers, are not affected: they do not link the library, and need none of these flags.
+if Context.environment["VANTAGE_LIBRARY"] != nil {
+    package.products.append(.library(name: "vantage-c", type: .dynamic, targets: ["VantageC"]))
+    let script = Context.packageDirectory + "/scripts/package/library.map"
+    for target in package.targets where target.name == "VantageC" {
+        target.linkerSettings = [
+            .unsafeFlags(
+                [
+                    "-use-ld=lld", "-Xlinker", "-soname=libvantage.so.0", "-Xlinker", "--version-script=\(script)",
+                    "-Xlinker", "-Bsymbolic",
+                ]),
+            // Programs that load the library need no Swift.
+            .unsafeFlags(["-static-stdlib"]),
+        ]
     }
 }
 

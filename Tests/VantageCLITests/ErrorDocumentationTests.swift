@@ -15,6 +15,7 @@ import VantageParameters
     import VantageRemote
 #endif
 
+@testable import VantageC
 @testable import VantageCLI
 
 /// Compares `docs/errors.md` with the error types.
@@ -26,7 +27,7 @@ struct ErrorDocumentationTests {
             BatchError.self,
             MapError.self, MapSourceError.self, MapLinkError.self, GeodesyError.self, JPEGError.self, WrappedError.self,
             PictureFormatError.self,
-            CoordinateSystemError.self, RequestError.self,
+            CoordinateSystemError.self, RequestError.self, LibraryError.self,
             CLIError.self, DirectionsError.self, RoutingError.self,
         ] + optional
 

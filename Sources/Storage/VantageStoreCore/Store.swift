@@ -165,6 +165,15 @@ extension Store {
         }
     }
 
+    /// Runs lookups like ``lookUp(_:with:_:)``, on the caller's thread. Blocks until a connection is free.
+    package func lookUpBlocking<Statements: AnyObject, Value>(
+        _ count: Int, with prepare: (Database) throws -> Statements, _ body: (Statements) throws -> Value
+    ) throws -> Value {
+        try withStoreErrors {
+            try lookups.use { try $0.lookUp(count, with: prepare, body) }
+        }
+    }
+
     /// Runs a lookup on the caller's thread if a connection is idle. A lookup takes only microseconds, less time than
     /// switching to another thread and back.
     ///

@@ -2,7 +2,7 @@ import Vantage
 
 /// JSON representation of a rendered view.
 package struct SnapshotJSON: Encodable, Sendable {
-    let output: String
+    let output: String?
     let size: PictureSizeJSON
     let bytes: Int
     let view: ViewJSON
@@ -23,10 +23,10 @@ package struct SnapshotJSON: Encodable, Sendable {
     /// - Parameters:
     ///   - snapshot: The view.
     ///   - scene: The scene.
-    ///   - file: The path of the view's file.
+    ///   - file: The path of the view's file, or `nil` if none was written.
     ///   - visibility: The visibility of the requested item, if there was one.
     package init(
-        _ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene, file: String, visibility: ItemVisibility? = nil
+        _ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene, file: String?, visibility: ItemVisibility? = nil
     ) {
         let visibility = visibility.map { VisibilityJSON($0) }
         self.visibility = visibility?.state

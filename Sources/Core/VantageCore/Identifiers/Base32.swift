@@ -1,14 +1,19 @@
 /// Crockford's Base32 encoding of a 64-bit value. Source: https://www.crockford.com/base32.html
 package enum Base32 {
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-    private static let length = 13
+    package static let length = 13
 
     package static func encode(_ bits: UInt64) -> String {
         String(unsafeUninitializedCapacity: length) { text in
-            for place in 0..<length {
-                text[place] = digits[Int(truncatingIfNeeded: bits >> UInt64((length - 1 - place) * 5)) & 31]
-            }
+            if let start = text.baseAddress { write(bits, to: start) }
             return length
+        }
+    }
+
+    /// Writes the text, which has ``length`` bytes.
+    package static func write(_ bits: UInt64, to text: UnsafeMutablePointer<UInt8>) {
+        for place in 0..<length {
+            text[place] = digits[Int(truncatingIfNeeded: bits >> UInt64((length - 1 - place) * 5)) & 31]
         }
     }
 

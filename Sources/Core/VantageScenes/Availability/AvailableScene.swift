@@ -43,11 +43,24 @@ public struct AvailableScene: Sendable {
         self.distance = distance
         self.bearing = bearing
         self.signer = signer
+        viewHeading = Self.viewHeading(
+            from: scene.coordinate, to: place, distance: distance, bearing: bearing, options: options)
+    }
+
+    /// Returns the heading of the view that a request implied; see ``viewHeading``.
+    ///
+    /// - Parameters:
+    ///   - scene: The location of the scene.
+    ///   - place: The requested place.
+    ///   - distance: The distance between them in meters.
+    ///   - bearing: The heading from the scene to the place.
+    ///   - options: The options for the request.
+    package static func viewHeading(
+        from scene: Coordinate, to place: Coordinate, distance: Double, bearing: Heading?, options: AvailabilityOptions
+    ) -> Heading? {
         let target = options.filter.facing?.target ?? place
-        let isFarEnough =
-            (target == place ? distance : scene.coordinate.distance(to: target)) >= Self.minimumLookAtDistance
-        let heading = target == place ? bearing : scene.coordinate.bearing(to: target)
-        viewHeading = isFarEnough ? heading : nil
+        guard target != place else { return distance >= minimumLookAtDistance ? bearing : nil }
+        return scene.distance(to: target) >= minimumLookAtDistance ? scene.bearing(to: target) : nil
     }
 
     /// The signed, opaque token, which is valid as long as the scene exists; see ``SceneCatalog/scene(token:)``. It is

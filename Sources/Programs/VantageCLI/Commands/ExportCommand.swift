@@ -25,7 +25,7 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         try OutputFile.check(file, isNoneOf: [store.url.path])
         try await store.reading { store in
-            let (scene, _) = try await SceneArgument.find(scene, in: store)
+            let (scene, _) = try await store.scene(named: scene)
             let bytes = try await store.originalFile(of: scene)
             try OutputFile.write(Data(bytes), to: file)
             if output.json, file != "-" {

@@ -84,9 +84,9 @@ struct ImportCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
-        try Self.check(collection, flag: "--collection", limit: 200)
-        try Self.check(license, flag: "--license", limit: 200)
-        try Self.check(attribution, flag: "--attribution", limit: 1000)
+        _ = try Parameter("--collection").line(collection, limit: 200)
+        if let license { _ = try Parameter("--license").line(license, limit: 200) }
+        if let attribution { _ = try Parameter("--attribution").line(attribution, limit: 1000) }
         if replace {
             guard format == .places else {
                 throw ValidationError("--replace is only for places. Add --format places, or leave out --replace.")
@@ -108,17 +108,6 @@ struct ImportCommand: AsyncParsableCommand {
         }
         guard file != "-" || !output.json else {
             throw ValidationError("--map - and --json both write to standard output. Specify a file.")
-        }
-    }
-
-    /// Checks text against the store's limits. Names and attributions must be on one line.
-    private static func check(_ text: String?, flag: String, limit: Int) throws {
-        guard let scalars = text?.unicodeScalars else { return }
-        guard (1...limit).contains(scalars.count) else {
-            throw ValidationError("Expected \(flag) to have 1 to \(limit) characters but received \(scalars.count).")
-        }
-        guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw ValidationError("Expected \(flag) to be one line of text but received a control character.")
         }
     }
 

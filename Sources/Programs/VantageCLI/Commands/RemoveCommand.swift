@@ -55,7 +55,7 @@ struct RemoveCommand: AsyncParsableCommand {
 
     private func find(in store: SceneStore) async throws -> [SceneID] {
         var ids: [SceneID] = []
-        for scene in scenes { ids.append(try await SceneArgument.find(scene, in: store).scene.id) }
+        for scene in scenes { ids.append(try await store.scene(named: scene).scene.id) }
         if let collection { try await CollectionArgument.check(collection, in: store) }
         return ids
     }

@@ -19,7 +19,7 @@ struct ShowCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await store.reading { store in
-            let (scene, _) = try await SceneArgument.find(scene, in: store)
+            let (scene, _) = try await store.scene(named: scene)
             let description = SceneDescriptionJSON(
                 scene, provenance: try await store.provenance(of: scene), pictures: try await store.pictures(of: scene))
             if output.json {

@@ -1,12 +1,9 @@
 import Foundation
 import Vantage
+import VantageParameters
 
 enum MapSourceArgument {
-    /// Returns a file's URL. Text that contains `://` is returned as a network address, so that the error message can
-    /// identify it as one.
-    static func url(_ text: String) -> URL {
-        text.contains("://") ? URL(string: text) ?? URL(filePath: text) : URL(filePath: text)
-    }
+    static func url(_ text: String) -> URL { URL(mapSource: text) }
 
     /// Opens the files given by `--source` and `--elevation`, or returns `nil` if there are none.
     static func open(_ source: [String], elevation: [String]) async throws -> MapStore? {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageParameters
 
 /// The options of `import` for tables whose columns do not describe themselves.
 struct TableSettingsOptions: ParsableArguments {
@@ -52,11 +53,11 @@ struct TableSettingsOptions: ParsableArguments {
     /// The settings; `nil` if there are none.
     func settings() throws -> TableProfile? {
         var settings = TableProfile()
-        settings.columns = try columns.map(Self.sceneColumns)
+        settings.columns = try columns.map(Parameter("--columns").sceneColumns)
         settings.crs = crs
         settings.angles = angles
         settings.hasHeader = noHeader ? false : nil
-        settings.delimiter = try delimiter.map(Self.delimiter)
+        settings.delimiter = try delimiter.map(Parameter("--delimiter").delimiter)
         settings.encoding = encoding
         settings.filePattern = filePattern
         settings.timeScale = timeScale
@@ -85,42 +86,8 @@ struct TableSettingsOptions: ParsableArguments {
             guard !noHeader else { throw ValidationError("--no-header requires column numbers in --columns.") }
             return nil
         }
-        let fields = try Self.fields(columns) { $0 }
+        let fields = try Parameter("--columns").columns(columns) { $0 }
         return PlaceColumns(fields, hasHeader: !noHeader)
-    }
-
-    private static func sceneColumns(_ text: String) throws -> [TableField: [String]] {
-        let fields = TableField.allCases.map(\.rawValue).joined(separator: ", ")
-        return try Self.fields(text, "The fields are \(fields).") { TableField(rawValue: $0) }.mapValues { [$0] }
-    }
-
-    /// Parses the value of `--columns`.
-    ///
-    /// - Parameters:
-    ///   - remedy: A sentence for the error message.
-    ///   - field: Returns the field with a name, or `nil` if there is none.
-    private static func fields<Field: Hashable>(
-        _ text: String, _ remedy: String = "Correct it.", _ field: (String) -> Field?
-    ) throws -> [Field: String] {
-        var columns: [Field: String] = [:]
-        for part in text.split(separator: ",") {
-            let sides = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, let field = field(sides[0]) else {
-                throw ValidationError(
-                    "Expected --columns to be FIELD=COLUMN,… but received \"\(part)\". \(remedy)")
-            }
-            columns[field] = sides[1]
-        }
-        return columns
-    }
-
-    private static func delimiter(_ text: String) throws -> String {
-        let character = ["\\t": "\t", "tab": "\t", "space": " "][text] ?? text
-        guard character.utf8.count == 1, !["\"", "\n", "\r"].contains(character) else {
-            throw ValidationError(
-                "Expected --delimiter to be one ASCII character, tab or space but received \"\(text)\".")
-        }
-        return character
     }
 
     private static func read(_ path: String) throws -> TableProfile {

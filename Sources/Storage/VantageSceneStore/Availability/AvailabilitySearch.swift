@@ -16,7 +16,7 @@ final class AvailabilitySearch {
     /// The initial search radius in a crowded place, in meters.
     private static let smallestRadius = 0.5
 
-    private let rows: CandidateRows
+    let rows: CandidateRows
     private let collections: RawStatement
     private var candidates: CandidateSearch
 

@@ -11,14 +11,24 @@ extension CellGrid {
     static func mapInOrderOfCells<Result>(
         _ places: [Coordinate], _ transform: (Coordinate) throws -> Result?
     ) rethrows -> [Result?] {
-        guard places.count >= minimumToSort else { return try places.map(transform) }
+        var results = [Result?](repeating: nil, count: places.count)
+        try forEachInOrderOfCells(places) { results[$0] = try transform($1) }
+        return results
+    }
+
+    /// Calls a closure with each place and its index, in order of cell.
+    static func forEachInOrderOfCells(
+        _ places: [Coordinate], _ body: (_ index: Int, _ place: Coordinate) throws -> Void
+    ) rethrows {
+        guard places.count >= minimumToSort else {
+            for index in places.indices { try body(index, places[index]) }
+            return
+        }
         // A cell's number has 33 bits.
         let keys = places.enumerated().map { UInt64(cell(of: $1)) << 31 | UInt64($0) }.sorted()
-        var results = [Result?](repeating: nil, count: places.count)
         for key in keys {
             let index = Int(key & (1 << 31 - 1))
-            results[index] = try transform(places[index])
+            try body(index, places[index])
         }
-        return results
     }
 }

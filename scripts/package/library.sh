@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Builds the C library: libvantage.so.0, the link libvantage.so for linkers, vantage.h and vantage.pc. The library
+# contains Swift's runtime, so programs that use it need no Swift. Usage: library.sh FOLDER
+set -euo pipefail
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
+
+folder="${1:?"Usage: library.sh FOLDER"}"
+"$root/scripts/install-packages.sh"
+say "Building libvantage.so."
+VANTAGE_LIBRARY=1 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
+    --product vantage-c >&2
+
+mkdir -p "$folder"
+install -m 644 "$root/.build/release/libvantage-c.so" "$folder/libvantage.so.0"
+ln -sf libvantage.so.0 "$folder/libvantage.so"
+install -m 644 "$root/Sources/C/CVantageLibrary/vantage.h" "$folder/vantage.h"
+version="$(sed -nE 's/.*static let version = "(.*)"/\1/p' "$root/Sources/API/VantageParameters/PackageVersion.swift")"
+cat >"$folder/vantage.pc" <<TEXT
+prefix=/usr/local
+libdir=\${prefix}/lib
+includedir=\${prefix}/include
+
+Name: vantage
+Description: Offline street-level imagery, maps, search and routes
+Version: $version
+Libs: -L\${libdir} -lvantage
+Cflags: -I\${includedir}
+TEXT
