@@ -461,6 +461,8 @@ let package = Package(
                 "VantageSceneFixtures", "VantageCore",
             ]),
         .testTarget(
+            name: "VantageCTests", dependencies: ["VantageC", "Vantage", "VantageParameters", "VantageSceneFixtures"]),
+        .testTarget(
             name: "VantageRemoteTests",
             dependencies: [
                 "VantageRemote", "VantageRemoteExample", "VantageServer", "Vantage", "VantageScenes",
@@ -545,7 +547,7 @@ if Context.environment["VANTAGE_LIBRARY"] != nil {
                     "-Xlinker", "-Bsymbolic",
                 ]),
             // Programs that load the library need no Swift.
-            .unsafeFlags(["-static-stdlib"]),
+            .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
         ]
     }
 }

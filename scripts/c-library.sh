@@ -9,16 +9,17 @@ set -euo pipefail
 
 usage() {
     cat <<TEXT
-Usage: c-library.sh [--library FILE] [--rewrite] [--valgrind]
+Usage: c-library.sh [--library FILE] [--rewrite] [--sanitize] [--valgrind]
 
   --library FILE  test this library instead of building one
   --rewrite       write the list of the binary interface, Tests/CLibraryTests/abi.txt
-  --valgrind      run the program in valgrind, which reports wrong memory accesses
+  --sanitize      build the program with AddressSanitizer, which checks all memory that is allocated
+  --valgrind      run the program in valgrind, which reports accesses to memory that is not allocated
 TEXT
 }
 
 library="" rewrites=false
-runner=()
+runner=() sanitizer=()
 while [ $# -gt 0 ]; do
     case "$1" in
         --help | -h)
@@ -31,7 +32,8 @@ while [ $# -gt 0 ]; do
             shift
             ;;
         --rewrite) rewrites=true ;;
-        --valgrind) runner=(valgrind --quiet --error-exitcode=1 --leak-check=no) ;;
+        --sanitize) sanitizer=(-fsanitize=address,undefined) ;;
+        --valgrind) runner=(valgrind --quiet --error-exitcode=1 --leak-check=no --undef-value-errors=no) ;;
         *) fail "$status_usage" "$1 is not an option. See --help." ;;
     esac
     shift
@@ -48,7 +50,7 @@ trap 'rm -rf "$work"' EXIT
 # The dynamic linker looks for the library by its soname.
 ln -s "$library" "$work/libvantage.so.0"
 
-warnings=(-Wall -Wextra -Wpedantic -Wshadow -Werror -O1 -g)
+warnings=(-Wall -Wextra -Wpedantic -Wshadow -Werror -O1 -g "${sanitizer[@]}")
 sources=("$tests"/{main,arguments,imports,lookups,scenes,snapshots,places,maps,threads}.c)
 inputs=("${sources[@]}" "$work/libvantage.so.0" "-I$(dirname "$header")" "-I$tests" "-Wl,-rpath,$work" -pthread)
 cc -std=c11 -D_GNU_SOURCE "${warnings[@]}" "${inputs[@]}" -lm -o "$work/c"
@@ -68,7 +70,7 @@ cc -std=c11 "${warnings[@]}" "$work/view.c" "${inputs[@]:${#sources[@]}}" -o "$w
 
 for program in c c++; do
     mkdir "$work/files-$program"
-    "${runner[@]}" "$work/$program" "$root/SampleData" "$work/files-$program"
+    ASAN_OPTIONS=detect_leaks=0 "${runner[@]}" "$work/$program" "$root/SampleData" "$work/files-$program"
 done
 cp "$work/files-c/town.sqlite" "$work/"
 (cd "$work" && ./view >view.jpg 2>view.json && [ -s view.jpg ] && [ -s view.json ]) ||

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Builds the Debian packages with debhelper. Usage: deb.sh PROGRAMS VERSION OUTPUT
+# The folder of the programs may contain the C library, as libvantage-c.so. Otherwise, and if the folder is that of our
+# own build, the library is built.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
@@ -14,6 +16,15 @@ cp -R "$root/scripts/package/debian" "$source/debian"
 cp "$programs/vantage" "$programs/vantage-server" "$root/LICENSE" "$source/"
 "$root/scripts/package/stage.sh" "$programs/vantage" "$programs/vantage-server" "$source/stage"
 
+# The C library, whose folder depends on the architecture.
+built=()
+if [ "$programs" != "$root/.build/release" ] && [ -e "$programs/libvantage-c.so" ]; then
+    built=(--built "$programs/libvantage-c.so")
+fi
+"$root/scripts/package/library.sh" "${built[@]}" "$source/library"
+sed -i "s|^prefix=.*|prefix=/usr|; s|^libdir=.*|libdir=\${prefix}/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)|" \
+    "$source/library/vantage.pc"
+
 date="$(date --utc --rfc-email --date "@$SOURCE_DATE_EPOCH")"
 cat >"$source/debian/changelog" <<TEXT
 vantage ($version-1) unstable; urgency=medium
@@ -25,7 +36,7 @@ TEXT
 
 (cd "$source" && umask 022 && dpkg-buildpackage --build=binary --no-sign --no-check-builddeps >&2)
 architecture="$(dpkg --print-architecture)"
-for package in vantage vantage-server; do
+for package in vantage vantage-server libvantage0 libvantage-dev; do
     mv "$source/../${package}_${version}-1_$architecture.deb" "$output/"
     lintian --fail-on error,warning --tag-display-limit 0 "$output/${package}_${version}-1_$architecture.deb" >&2
 done

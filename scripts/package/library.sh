@@ -1,18 +1,30 @@
 #!/usr/bin/env bash
 # Builds the C library: libvantage.so.0, the link libvantage.so for linkers, vantage.h and vantage.pc. The library
-# contains Swift's runtime, so programs that use it need no Swift. Usage: library.sh FOLDER
+# contains Swift's runtime, so programs that use it need no Swift.
+#
+#   library.sh [--built FILE] FOLDER
+#
+# With --built, takes the library from a file instead of building it.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
 
-folder="${1:?"Usage: library.sh FOLDER"}"
-"$root/scripts/install-packages.sh"
-say "Building libvantage.so."
-VANTAGE_LIBRARY=1 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
-    --product vantage-c >&2
+built=""
+if [ "${1:-}" = --built ]; then
+    built="${2:?"--built needs a file."}"
+    shift 2
+fi
+folder="${1:?"Usage: library.sh [--built FILE] FOLDER"}"
+if [ -z "$built" ]; then
+    "$root/scripts/install-packages.sh"
+    say "Building libvantage.so."
+    VANTAGE_LIBRARY=1 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
+        --product vantage-c >&2
+    built="$root/.build/release/libvantage-c.so"
+fi
 
 mkdir -p "$folder"
-install -m 644 "$root/.build/release/libvantage-c.so" "$folder/libvantage.so.0"
+install -m 644 "$built" "$folder/libvantage.so.0"
 ln -sf libvantage.so.0 "$folder/libvantage.so"
 install -m 644 "$root/Sources/C/CVantageLibrary/vantage.h" "$folder/vantage.h"
 version="$(sed -nE 's/.*static let version = "(.*)"/\1/p' "$root/Sources/API/VantageParameters/PackageVersion.swift")"

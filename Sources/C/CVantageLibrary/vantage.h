@@ -57,7 +57,7 @@ uint32_t vantage_abi_version(void);
 int32_t vantage_error_status(const vantage_error *error);
 /* The code, such as "noSuchCollection"; docs/errors.md lists all codes. */
 const char *vantage_error_code(const vantage_error *error);
-/* What happened, to which thing, and what to do, in one or two sentences. */
+/* One or two sentences for people: what happened, to which thing, and what to do. */
 const char *vantage_error_message(const vantage_error *error);
 void vantage_error_free(vantage_error *error);
 

@@ -15,7 +15,9 @@ public func createFilter(_ options: UnsafePointer<CChar>?, _ filter: Output?, _ 
 @_cdecl("vantage_filter_free")
 public func freeFilter(_ filter: OpaquePointer?) { Handles.filters.close(filter) }
 
-/// Returns the options of a filter. NULL stands for the defaults.
-func options(_ filter: OpaquePointer?) throws -> AvailabilityOptions {
-    try filter.map { try Handles.filters.object($0) } ?? AvailabilityOptions()
+extension AvailabilityOptions {
+    /// Creates the options of a filter. NULL stands for the defaults.
+    init(filter: OpaquePointer?) throws {
+        self = try filter.map { try Handles.filters.object($0) } ?? AvailabilityOptions()
+    }
 }

@@ -12,7 +12,7 @@ public func findScene(
         let store = try Handles.stores.object(store)
         guard let scene else { throw LibraryError.missing("scene") }
         let place = try Coordinate(latitude: latitude, longitude: longitude)
-        let options = try options(filter)
+        let options = try AvailabilityOptions(filter: filter)
         var found: FoundScene?
         try store.scenes.forEachScene(near: [place], options: options) { found = $1 }
         scene.pointee = vantage_scene(found, viewHeading: found?.viewHeading(near: place, options))
@@ -30,7 +30,7 @@ public func findScenes(
     call(failure) {
         found?.pointee = 0
         let store = try Handles.stores.object(store)
-        let options = try options(filter)
+        let options = try AvailabilityOptions(filter: filter)
         guard let columns else { throw LibraryError.missing("columns") }
         let places = try CoordinateArrays(latitudes, longitudes, count)
         let lookups = TableLookups(
