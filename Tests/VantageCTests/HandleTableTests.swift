@@ -31,14 +31,14 @@ struct HandleTableTests {
         #expect(error?.description.contains("store") == true)
     }
 
-    @Test func `releases an object only after its last use`() throws {
+    @Test func `releases an object only after its last use`() async throws {
         final class Flag: Sendable {
             let released: @Sendable () -> Void
             init(_ released: @escaping @Sendable () -> Void) { self.released = released }
             deinit { released() }
         }
         let table = HandleTable<Flag>(of: "store")
-        try confirmation { released in
+        try await confirmation { released in
             let handle = table.add(Flag { released() })
             let inUse = try table.object(handle)
             table.close(handle)

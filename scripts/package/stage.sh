@@ -13,8 +13,8 @@ for shell in bash zsh fish; do "$vantage" completions "$shell" >"$folder/complet
 
 # The pages for users. Those about the Swift library and its development stay in the repository.
 cp "$root/README.md" "$root/CHANGELOG.md" "$root/SECURITY.md" "$folder/doc/"
-for page in availability c cli embedding errors geometry glossary http import links maps parameters places routes serving \
-    stability store subcategories tours visibility; do
+for page in availability c cli embedding errors geometry glossary http import links maps parameters places routes \
+    serving stability store subcategories tours visibility; do
     cp "$root/docs/$page.md" "$folder/doc/"
 done
 cp -R "$root/docs/schemas" "$folder/doc/"

@@ -8,8 +8,8 @@
  *   66   a file or a thing does not exist     73  an output cannot be created
  *   74   an output cannot be written, or a file is in use
  *   130  the caller canceled the work
- * These are the exit codes of the command line. With a status above 2, *error is set, unless `error` is NULL. The caller
- * frees the error. With a status of 1 or above 2, outputs for handles and results become NULL.
+ * These are the exit codes of the command line. With a status above 2, *error is set, unless `error` is NULL. The
+ * caller frees the error. With a status of 1 or above 2, outputs for handles and results become NULL.
  *
  * Threads. Every function can be called from any thread, also at the same time with the same handle, and blocks until
  * its work is done. A store, maps, roads or a filter may be closed while other threads use it: calls that are running

@@ -9,14 +9,15 @@ public func findScene(
     _ scene: UnsafeMutablePointer<vantage_scene>?, _ failure: Output?
 ) -> Int32 {
     call(failure) {
-        let store = try Handles.stores.object(store)
-        guard let scene else { throw LibraryError.missing("scene") }
-        let place = try Coordinate(latitude: latitude, longitude: longitude)
-        let options = try AvailabilityOptions(filter: filter)
-        var found: FoundScene?
-        try store.scenes.forEachScene(near: [place], options: options) { found = $1 }
-        scene.pointee = vantage_scene(found, viewHeading: found?.viewHeading(near: place, options))
-        return found == nil ? Status.nothing : Status.success
+        try using(store) { store in
+            guard let scene else { throw LibraryError.missing("scene") }
+            let place = try Coordinate(latitude: latitude, longitude: longitude)
+            let options = try AvailabilityOptions(filter: filter)
+            var found: FoundScene?
+            try store.forEachScene(near: [place], options: options) { found = $1 }
+            scene.pointee = vantage_scene(found, viewHeading: found?.viewHeading(near: place, options))
+            return found == nil ? Status.nothing : Status.success
+        }
     }
 }
 
@@ -29,14 +30,15 @@ public func findScenes(
 ) -> Int32 {
     call(failure) {
         found?.pointee = 0
-        let store = try Handles.stores.object(store)
-        let options = try AvailabilityOptions(filter: filter)
-        guard let columns else { throw LibraryError.missing("columns") }
-        let places = try CoordinateArrays(latitudes, longitudes, count)
-        let lookups = TableLookups(
-            store: store.scenes, options: options, places: places, columns: SceneColumns(columns.pointee))
-        let hits = try lookups.run(threads: Int(threads))
-        found?.pointee = hits
-        return Status.success
+        return try using(store) { store in
+            let options = try AvailabilityOptions(filter: filter)
+            guard let columns else { throw LibraryError.missing("columns") }
+            let places = try CoordinateArrays(latitudes, longitudes, count)
+            let lookups = TableLookups(
+                store: store, options: options, places: places, columns: SceneColumns(columns.pointee))
+            let hits = try lookups.run(threads: Int(threads))
+            found?.pointee = hits
+            return Status.success
+        }
     }
 }

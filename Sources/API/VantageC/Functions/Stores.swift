@@ -23,9 +23,12 @@ func callStore(
     _ store: OpaquePointer?, _ result: Output?, _ failure: Output?,
     _ body: (SceneStore, Output) throws -> Int32
 ) -> Int32 {
-    call(result, "result", failure) { output in
-        let store = try Handles.stores.object(store)
-        // The store closes when the last reference to it is released.
-        return try withExtendedLifetime(store) { try body(store.scenes, output) }
-    }
+    call(result, "result", failure) { output in try using(store) { try body($0, output) } }
+}
+
+/// Runs a closure with a store, which stays open until the closure returns.
+func using<Value>(_ store: OpaquePointer?, _ body: (SceneStore) throws -> Value) throws -> Value {
+    let store = try Handles.stores.object(store)
+    // The store closes when the last reference to it is released.
+    return try withExtendedLifetime(store) { try body(store.scenes) }
 }

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The objects that callers refer to by handles of one type.
 ///
-/// A handle looks like a pointer to callers, but is the number of an object in the table. Numbers are never reused, so a
-/// handle that another thread has just closed causes an error instead of undefined behavior. A call that has found its
-/// object keeps it alive until the call returns.
+/// A handle looks like a pointer to callers, but is the number of an object in the table. Numbers are never reused, so
+/// a handle that another thread has just closed causes an error instead of undefined behavior. A call that has found
+/// its object keeps it alive until the call returns.
 final class HandleTable<Object: Sendable>: Sendable {
     private struct State {
         var objects: [UInt: Object] = [:]
