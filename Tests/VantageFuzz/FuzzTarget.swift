@@ -13,7 +13,7 @@ struct FuzzTarget: Sendable {
             csv, json, jsonLines, number, time, mapLink, openingHours, jpegDecode, jpegIndex, jpegPart, pngRows, png,
             exif, xmp, sceneTable, placeTable, vectorTile, storedTile, pmtiles, pmtilesDirectory, geoJSON, opl,
             roadBlock, roadHeader, coordinateSystem, pictureFormat, xml,
-            compressedBlock, parquet, kmz, track, delivery, cubeFaces,
+            compressedBlock, parquet, kmz, track, delivery, cubeFaces, arrow, featureCollection,
         ] + server
 
     #if !FUZZES_SERVER

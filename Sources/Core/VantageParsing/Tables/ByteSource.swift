@@ -33,17 +33,21 @@ package struct ByteSource {
 
     /// Returns the first bytes, and a source that still provides all bytes.
     ///
-    /// - Parameter isWanted: Chunks are read until one contains a byte for which this returns `true`, until at least
-    ///   ``chunk`` bytes have been read, or until the input ends. One chunk may not be enough, because a pipe may
-    ///   deliver a few bytes at a time.
+    /// - Parameters:
+    ///   - isWanted: Chunks are read until one contains a byte for which this returns `true`, until at least ``chunk``
+    ///     bytes have been read, or until the input ends. One chunk may not be enough, because a pipe may deliver a few
+    ///     bytes at a time.
+    ///   - count: The number of bytes to read in any case, unless the input ends earlier.
     package func peeking(
-        to isWanted: (UInt8) -> Bool
+        to isWanted: (UInt8) -> Bool, atLeast count: Int = 0
     ) throws(SystemError) -> (source: ByteSource, start: [UInt8]) {
         var start: [UInt8] = []
+        var isFound = false
         while start.count < Self.chunk {
             let piece = try next()
             start += piece
-            if piece.isEmpty || piece.contains(where: isWanted) { break }
+            isFound = isFound || piece.contains(where: isWanted)
+            if piece.isEmpty || isFound && start.count >= count { break }
         }
         var waiting: [UInt8]? = start
         let source = ByteSource { () throws(SystemError) in

@@ -26,6 +26,9 @@ package struct JSONText: ~Copyable {
 
     package mutating func endLine() { text.append(0x0A) }
 
+    /// Separates objects that are not members of another object.
+    package mutating func addComma() { text.append(UInt8(ascii: ",")) }
+
     /// Starts a member whose value is an object.
     package mutating func open(_ key: StaticString) {
         add(key: key)
@@ -45,9 +48,7 @@ package struct JSONText: ~Copyable {
     package mutating func add(_ key: StaticString, _ value: Double?) {
         guard let value else { return }
         add(key: key)
-        if let short = ShortDecimal(value) { return text.append(short) }
-        let digits = value.description
-        text.append(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+        text.append(decimal: value)
     }
 
     /// Adds a string, or nothing if it is `nil`.
@@ -67,6 +68,18 @@ package struct JSONText: ~Copyable {
     package mutating func add(_ key: StaticString, rawJSON value: String) {
         add(key: key)
         text.append(value)
+    }
+
+    /// Adds a member whose key is known only at run time.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the member.
+    ///   - value: A string, a number or a Boolean value.
+    package mutating func add(key: String, scalar value: JSONValue) {
+        separate()
+        append(quoted: key)
+        text.append(UInt8(ascii: ":"))
+        append(value)
     }
 
     /// Appends a JSON value unchanged, with the members of objects in their original order.
@@ -111,9 +124,13 @@ package struct JSONText: ~Copyable {
         text.append(UInt8(ascii: "\""))
     }
 
-    private mutating func add(key: StaticString) {
+    private mutating func separate() {
         if !isFirst { text.append(UInt8(ascii: ",")) }
         isFirst = false
+    }
+
+    private mutating func add(key: StaticString) {
+        separate()
         text.append(UInt8(ascii: "\""))
         append(key)
         text.append(UInt8(ascii: "\""))

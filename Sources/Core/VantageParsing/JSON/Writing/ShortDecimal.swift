@@ -26,6 +26,13 @@ struct ShortDecimal {
 }
 
 extension ByteBuilder {
+    /// Appends a finite number in its shortest form, without `.0` after an integer.
+    mutating func append(decimal number: Double) {
+        if let short = ShortDecimal(number) { return append(short) }
+        let digits = number.description
+        append(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+    }
+
     mutating func append(_ number: ShortDecimal) {
         if number.isNegative { append(UInt8(ascii: "-")) }
         append(whole: number.whole)
