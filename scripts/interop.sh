@@ -2,13 +2,13 @@
 # Serves SampleData and tests the server with third-party clients: curl (with and without TLS), pystac-client, the
 # official STAC API validator, schemathesis, three clients for Google's static APIs, GDAL, OWSLib, QGIS, panoramax_cli,
 # and web pages with Leaflet and MapLibre GL in Chromium. Replays the requests of JOSM, iD, QGIS and Panoramax's viewer,
-# then sends 800 hostile requests. Prints whether each part passed, failed or was skipped (and why), and the totals.
-# Fails if any part failed or if no part could run.
+# reads the program's tables with pyarrow, DuckDB and GeoPandas, then sends 800 hostile requests. Prints whether each
+# part passed, failed or was skipped (and why), and the totals. Fails if any part failed or if no part could run.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(curl tls stac validator google openapi gdal owslib qgis browser editors hostile)
+readonly all_parts=(curl tls stac validator google openapi gdal owslib qgis browser editors tables hostile)
 
 usage() {
     cat <<TEXT
@@ -78,6 +78,9 @@ install_part() {
         owslib) install_python owslib owslib==0.35.0 ;;
         qgis) install_debian python3-qgis ;;
         gdal) install_debian gdal-bin curl python3 ;;
+        tables)
+            install_python tables pyarrow==26.0.1 duckdb==2.0.1 geopandas==1.2.0 pyogrio==0.13.0 polars==2.1.0
+            ;;
         editors) install_python editors mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1 ;;
         # Python packages contain the pages' JavaScript libraries. Their dependencies are not needed.
         browser)
@@ -177,6 +180,9 @@ run_qgis() {
 run_browser() { "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"; }
 # -P keeps the google.py in the scripts' folder from shadowing the google package.
 run_editors() { "$python" -P "$root/scripts/interop/editors.py" "$base"; }
+run_tables() {
+    mkdir "$folder/tables" && "$python" "$root/scripts/interop/tables.py" "$vantage" "$sample" "$folder/tables"
+}
 run_hostile() {
     python3 "$root/scripts/interop/hostile.py" "$base" "$pid" &&
         python3 "$root/scripts/interop/hostile_clients.py" "$base" "$pid"
