@@ -237,6 +237,7 @@ let package = Package(
             "VantageParameters", in: "API",
             uses: [
                 "Vantage", "VantageGeodesy", "VantageSceneStore", "VantageSnapshotter", "VantageCore", "VantageParsing",
+                "CVantageDeflate",
             ]),
         module(
             "VantageRemote", in: "API",
@@ -495,7 +496,8 @@ let package = Package(
         .testTarget(
             name: "VantageCLITests",
             dependencies: [
-                "VantageCLI", "Vantage", "VantageC", "VantageParameters", "VantageRemote", "VantageJPEG",
+                "VantageCLI", "Vantage", "VantageC", "VantageParameters", "VantageParsing", "VantageRemote",
+                "VantageJPEG",
                 "VantageMapTiles", "VantagePictureFormats",
                 "VantageProjections", "VantageRouting", "VantageGeodesy", grdb, argumentParser, "VantageSceneFixtures",
             ]),

@@ -103,7 +103,7 @@ struct ErrorMessageTests {
         let error = await #expect(throws: BatchError.self) {
             _ = try await ReportingBatch(SnapshotBatch(), report: report).run(
                 [BatchInput](), into: folder.url.appending(path: "views"), from: nil
-            ) { _, _ in }
+            ) { _, _, _ in }
         }
         #expect(error?.code == .cannotReport)
     }

@@ -88,6 +88,10 @@ struct SchemaTests {
             #expect(try await check("place", ["search", "lion", "--open-at", time, "--json"]) == 2)
         }
         #expect(try await check("where", ["where", "--at", "48,7", "--json"]) == 1)
+        try tool.folder.write("query,lat,lon\nlion,48,7\nnothing,,\n,1,2\n", to: "queries.csv")
+        #expect(try await check("search-line", ["search", "--batch", "queries.csv"], status: 2) == 3)
+        try tool.folder.write("lat,lon\n\(position)\n0,0\nx,1\n", to: "positions.csv")
+        #expect(try await check("where-line", ["where", "--batch", "positions.csv"], status: 2) == 3)
         #expect(try await check("link", ["link", "--at", "48,7", "--label", "x", "--zoom", "3", "--json"]) == 8)
         for url in ["geo:1,2?z=3&q=1,2(x)", "geo:1,2?q=x", "om://v2/dir?destination=1,2&waypoints=3,4&mode=walk"] {
             try await check("link-read", ["link", "--read", url, "--json"])

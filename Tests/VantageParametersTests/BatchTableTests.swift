@@ -149,6 +149,50 @@ struct BatchTableTests {
         #expect(try BatchTable(path).map(\.id) == ["a", "b"])
     }
 
+    @Test(arguments: ["PAR1\u{15}\0\u{15}", "ARROW1\0\0", "ARROW1\0\0........"])
+    func `a table in an unsupported format, or one that is damaged, has the code badTable`(text: String) throws {
+        let error = #expect(throws: BatchError.self) { try rows(text) }
+        #expect(error?.code == .badTable)
+    }
+
+    @Test(arguments: 1...9) func `recognizes feature collections and Arrow in chunks of any size`(chunk: Int) throws {
+        let features = """
+             {"name":"points", "features" : [{"type":"Feature","id":"a","geometry":
+              {"type":"Point","coordinates":[2,1]},"properties":{"output":"x"}}]}
+            """
+        var (stream, columns) = (ArrowStream(Self.fields), Self.fields.map { ArrowColumn($0.type) })
+        columns[0].append("a")
+        columns[1].append(2.0)
+        columns[2].append(1.0)
+        columns[3].append("x")
+        let arrow = stream.header + stream.append(columns) + stream.finish()
+        for bytes in [Array(features.utf8), arrow, ArrowReader.fileSignature + [0, 0] + arrow] {
+            let table = try BatchTable(named: "pipe") { ByteSource(bytes: bytes, chunk: chunk) }
+            let rows = Array(table)
+            #expect(rows.map(\.id) == ["a"] && rows.first?.output == "x" && table.failure == nil)
+            #expect(try rows.first?.row.get().subject == .place(Coordinate(latitude: 1, longitude: 2)))
+        }
+    }
+
+    @Test func `an Arrow table with a record batch above the limit fails`() throws {
+        var (stream, columns) = (ArrowStream(Self.fields), Self.fields.map { ArrowColumn($0.type) })
+        for row in 0..<1000 {
+            columns[0].append("row \(row)")
+            columns[1].append(Double(row) / 10)
+            columns[2].append(Double(row) / 20)
+            columns[3].appendNull()
+        }
+        let bytes = stream.header + stream.append(columns) + stream.finish()
+        let table = try BatchTable(named: "pipe", maximumRecordBatch: 4096) { ByteSource(bytes: bytes) }
+        #expect(Array(table).isEmpty)
+        #expect(table.failure?.code == .badTable && table.failure?.description.contains("smaller batches") == true)
+    }
+
+    private static let fields: [ArrowField] = [
+        .init(name: "ID", type: .utf8), .init(name: "Long", type: .float64), .init(name: "lat", type: .float64),
+        .init(name: "output", type: .utf8),
+    ]
+
     /// A read from a pipe may return only a byte order mark or an empty line.
     @Test(arguments: 1...8) func `recognizes JSON lines in chunks of any size`(chunk: Int) throws {
         let text = "\u{FEFF}\n {\"id\":\"a\",\"lat\":1,\"lon\":2}\n"

@@ -79,7 +79,7 @@ struct SnapshotBatchNamesTests {
         var batch = ReportingBatch(SnapshotBatch(options: .init(size: .init(width: 24, height: 18))))
         change(&batch)
         var lines: [String] = []
-        _ = try await batch.run(batchInputs(table, in: drawn.folder), into: views, from: drawn.store) { text, _ in
+        _ = try await batch.run(batchInputs(table, in: drawn.folder), into: views, from: drawn.store) { _, text, _ in
             guard let text else { return }
             let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
             lines.append("\(line.id) \(line.error?.code ?? line.status)")

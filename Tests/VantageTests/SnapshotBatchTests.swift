@@ -134,7 +134,7 @@ struct SnapshotBatchTests {
         let (views, store) = (views, drawn.store)
         let third = AsyncStream.makeStream(of: Void.self)
         let task = Task {
-            try await batch.run(inputs, into: views, from: store) { _, summary in
+            try await batch.run(inputs, into: views, from: store) { _, _, summary in
                 if summary.requested == 3 { third.continuation.finish() }
             }
         }
@@ -152,7 +152,7 @@ struct SnapshotBatchTests {
         let inputs = try batchInputs(SyntheticDataset.requests(0..<2), in: drawn.folder)
         let batch = configured(.init())
         let error = await #expect(throws: BatchError.self) {
-            try await batch.run(inputs, into: taken, from: drawn.store) { _, _ in }
+            try await batch.run(inputs, into: taken, from: drawn.store) { _, _, _ in }
         }
         #expect(error?.code == .cannotCreate)
     }
@@ -171,7 +171,7 @@ struct SnapshotBatchTests {
     ) async throws -> (SnapshotBatch.Summary, [Line]) {
         let inputs = try batchInputs(text, in: drawn.folder)
         var lines: [Line] = []
-        let summary = try await configured(options, change).run(inputs, into: views, from: drawn.store) { line, _ in
+        let summary = try await configured(options, change).run(inputs, into: views, from: drawn.store) { _, line, _ in
             guard let line else { return }
             lines.append(try JSONDecoder().decode(Line.self, from: Data(line.utf8)))
         }

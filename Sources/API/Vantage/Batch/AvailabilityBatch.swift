@@ -68,6 +68,20 @@ public struct AvailabilityBatch: Sendable {
         _ inputs: some Sequence<BatchInput>, asking provider: any SceneProvider,
         preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: @escaping (Prepared) throws -> Void
     ) async throws {
+        try await run(inputs, processing: { [self] in try prepare(await lines(for: $0, provider)) }, each: each)
+    }
+
+    /// Processes chunks of rows concurrently.
+    ///
+    /// - Parameters:
+    ///   - inputs: The rows. They are read as needed.
+    ///   - process: A closure that processes a chunk. It may be called for several chunks concurrently.
+    ///   - each: A closure that receives the results in row order.
+    func run<Prepared: Sendable>(
+        _ inputs: some Sequence<BatchInput>,
+        processing process: @escaping @Sendable ([BatchInput]) async throws -> Prepared,
+        each: @escaping (Prepared) throws -> Void
+    ) async throws {
         var inputs = inputs.makeIterator()
         let chunks = AnyIterator { () -> [BatchInput]? in
             var chunk: [BatchInput] = []
@@ -76,11 +90,8 @@ public struct AvailabilityBatch: Sendable {
             return chunk.isEmpty ? nil : chunk
         }
         let width = max(1, jobs)
-        try await OrderedPipeline.run(chunks, width: width, window: 2 * width, threads: threads) { [self] chunk in
-            try prepare(await lines(for: chunk, provider))
-        } writing: {
-            try each($0)
-        }
+        try await OrderedPipeline.run(
+            chunks, width: width, window: 2 * width, threads: threads, prepare: process, writing: each)
     }
 
     /// Returns the results for a chunk of rows. All places in a chunk are looked up in a single read transaction.
@@ -106,7 +117,7 @@ public struct AvailabilityBatch: Sendable {
         return lines
     }
 
-    private func line(_ id: String, _ item: PlaceID, _ provider: any SceneProvider) async throws -> Line {
+    func line(_ id: String, _ item: PlaceID, _ provider: any SceneProvider) async throws -> Line {
         do {
             guard let places = visibilitySources.places(of: provider) else {
                 throw PlaceError(.noPlaces, "The row requests a place by its ID, but there is no store with places.")

@@ -9,6 +9,8 @@ public enum BatchErrorCode: String, VantageErrorCode, Codable {
     case unreadable = "unreadable"
     /// The table is not UTF-8 text.
     case notText = "notText"
+    /// The table is damaged, or its format is not supported.
+    case badTable = "badTable"
     /// The table has no columns that identify a place, a scene or an item.
     case noPlaceColumn = "noPlaceColumn"
     /// A row cannot be parsed.
@@ -30,7 +32,7 @@ public enum BatchErrorCode: String, VantageErrorCode, Codable {
     public var category: ErrorCategory {
         switch self {
         case .unreadable: .unreadable
-        case .notText, .noPlaceColumn, .badRow, .noScenes, .noMapSource, .badOutput: .invalidData
+        case .notText, .badTable, .noPlaceColumn, .badRow, .noScenes, .noMapSource, .badOutput: .invalidData
         case .cannotCreate, .cannotReport: .cannotCreate
         case .cannotWrite: .cannotWrite
         }

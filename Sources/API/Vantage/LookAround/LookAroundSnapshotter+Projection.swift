@@ -8,7 +8,7 @@ extension LookAroundSnapshotter {
     public struct Projection: Sendable {
         /// The resolved view: the options with defaults filled in and values clamped to what the picture contains.
         public let view: ResolvedView
-        let scene: Scene
+        package let scene: Scene
         private let scale: Double
         /// The height of the ground below the camera, in meters above sea level.
         private let groundAltitude: Double?

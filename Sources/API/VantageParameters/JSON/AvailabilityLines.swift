@@ -3,9 +3,6 @@ import VantageParsing
 
 /// The lines of `available --batch`. Each contains the ID and place of a row, and its result.
 package struct AvailabilityLines: Sendable {
-    package let points: Int
-    package let found: Int
-    package let failed: Int
     /// The JSON Lines text, in UTF-8. Members are in key order.
     package let text: [UInt8]
 
@@ -20,13 +17,11 @@ package struct AvailabilityLines: Sendable {
     ///   - wording: The function that phrases error messages.
     package init(_ lines: [AvailabilityBatch.Line], hasDetails: Bool = false, wording: ErrorFormatter) {
         var json = JSONText(capacity: lines.count * Self.usualLine)
-        var (found, failed) = (0, 0)
         // Indices are used because iterating over the elements would copy each one.
         for index in lines.indices {
             json.open()
             switch lines[index].sceneResult {
             case .success(let result?):
-                found += 1
                 json.add(
                     result, toLine: lines[index].id, at: lines[index].place, hasDetails: hasDetails,
                     visibility: lines[index].visibility.map { VisibilityJSON($0) })
@@ -34,7 +29,6 @@ package struct AvailabilityLines: Sendable {
                 json.add("available", false)
                 json.add(idAndPlaceOf: lines[index])
             case .failure(let error):
-                failed += 1
                 json.open("error")
                 json.add("code", error.asVantageError.codeName)
                 json.add("message", wording(error.asVantageError))
@@ -44,9 +38,6 @@ package struct AvailabilityLines: Sendable {
             json.close()
             json.endLine()
         }
-        points = lines.count
-        self.found = found
-        self.failed = failed
         text = json.bytes
     }
 }

@@ -3,7 +3,7 @@ import Vantage
 /// JSON representation of a reverse lookup result.
 package struct ReverseLookupJSON: Encodable, Sendable {
     /// A place at or near a position.
-    struct Found: Encodable {
+    struct Found: Encodable, Sendable {
         let place: PlaceJSON
         let how: ReverseLookup.Method
         /// The distance from the position, in meters.

@@ -24,12 +24,12 @@ package struct ReportingBatch: Sendable {
     ///   - inputs: The rows, in order. They are read as needed.
     ///   - folder: The output folder. It is created if it does not exist.
     ///   - provider: The scene provider. It may be `nil` if all rows request maps.
-    ///   - each: A closure that receives the line for each row, or `nil` if the report already has it, and the counts
-    ///     so far. It is called for one row at a time, in row order, on a thread where blocking is allowed.
+    ///   - each: A closure that receives the result of each row, its line, or `nil` if the report already has it, and
+    ///     the counts so far. It is called for one row at a time, in row order, on a thread where blocking is allowed.
     /// - Throws: The same errors as ``SnapshotBatch``, or ``BatchError`` with the code `cannotReport`.
     package func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
-        each: @escaping (_ line: String?, _ summary: SnapshotBatch.Summary) throws -> Void
+        each: @escaping (_ result: SnapshotBatchResult, _ line: String?, SnapshotBatch.Summary) throws -> Void
     ) async throws -> SnapshotBatch.Summary {
         let report = try await WorkerPool.waiting.run { [report, resumes = batch.resumes] _ in
             try SnapshotBatch.prepare(folder)
@@ -40,7 +40,7 @@ package struct ReportingBatch: Sendable {
         return try await batch.run(inputs, into: folder, from: provider) { outcome, summary in
             let line = try BatchLineJSON(outcome, wording: wording).map { try JSONLine.text($0) }
             if let line { try report.append(line) }
-            try each(line, summary)
+            try each(outcome, line, summary)
         }
     }
 }

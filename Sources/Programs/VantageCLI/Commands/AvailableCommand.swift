@@ -7,14 +7,15 @@ struct AvailableCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "available", abstract: "Find the scene near a place.",
         discussion: """
-            Exits with 0 if there is a scene, and with 1 if there is none. With --batch, prints one JSON line per \
-            point, in input order. The table is CSV or JSON Lines with latitude and longitude, or item (the \
-            id of a place), and optionally id. --help-hidden also lists the limit options.
+            Exits with 0 if there is a scene, and with 1 if there is none. With --batch, prints one JSON line or one \
+            row per point, in input order. The table is CSV, JSON Lines, GeoJSON or Arrow with latitude and longitude, \
+            or item (the id of a place), and optionally id. --help-hidden also lists the limit options.
 
             Example:
               vantage available --at 48.2001,7.7002 --radius 30 --json
               vantage available --item F456QDEMX8DFX --source town.mbtiles
               vantage available --batch points.csv > results.jsonl
+              vantage available --batch points.csv --format csv --columns id,scene
             """)
 
     @OptionGroup var store: StoreOption
@@ -34,6 +35,8 @@ struct AvailableCommand: AsyncParsableCommand {
     @OptionGroup var item: ItemOptions
     @OptionGroup var between: VisibilitySourceOptions
     @OptionGroup var filter: FilterOptions
+    @OptionGroup(title: "With --batch") var tableOutput: TableOutputOptions
+    @OptionGroup(title: "With --batch") var jobs: JobsOption
     @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
 
     func validate() throws {
@@ -42,6 +45,9 @@ struct AvailableCommand: AsyncParsableCommand {
                 "Expected --at LAT,LON or --item ID for one place, or --batch FILE for many.")
         }
         guard !explain || at != nil else { throw ValidationError("--explain requires --at.") }
+        guard batch != nil || (!tableOutput.isGiven && jobs.jobs == nil) else {
+            throw ValidationError("--format, --columns and --jobs require --batch.")
+        }
         guard !item.visibleOnly || at == nil else {
             throw ValidationError("--visible-only requires --item or --batch.")
         }
@@ -49,7 +55,7 @@ struct AvailableCommand: AsyncParsableCommand {
 
     func run() async throws {
         let options = try filter.availability()
-        if let batch { return try await printScenes(ofTable: batch, options) }
+        if let batch { return try await printTable(batch, options) }
         if let item = item.item {
             let isAvailable = try await store.reading { try await printScene(item: item, options, in: $0) }
             if !isAvailable { throw ExitCode.no }
@@ -101,42 +107,5 @@ struct AvailableCommand: AsyncParsableCommand {
         if let captured = scene.captured { parts.append("taken \(captured.date.rfc3339)") }
         parts.append("collection \(scene.collection)")
         return parts.joined(separator: ", ") + "\ntoken \(result.token)"
-    }
-
-    private func printScenes(ofTable path: String, _ options: AvailabilityOptions) async throws {
-        let table = try await BatchTable.opening(path, limits: limits.limits)
-        let bar = ProgressBar("points", output: output)
-        defer { bar.finish() }
-        var tally = Tally()
-        let maps = try await between.maps()
-        try await store.reading { store in
-            var batch = AvailabilityBatch(options: options)
-            batch.visibilitySources = item.visibilitySources(store, maps)
-            try await batch.run(table, asking: store) {
-                AvailabilityLines($0, wording: Remedies.sentence)
-            } each: { lines in
-                tally.add(lines)
-                try Console.output(lines.text)
-                bar.update(done: tally.points, failed: tally.failed)
-            }
-        }
-        bar.finish()
-        try Console.flush()
-        if let failure = table.failure { throw failure }
-        output.detail(
-            "\(tally.points.counted("point")): \(tally.found) with imagery, \(tally.failed) failed.")
-        if tally.failed > 0 { throw ExitCode.partly }
-    }
-
-    private struct Tally {
-        var points = 0
-        var found = 0
-        var failed = 0
-
-        mutating func add(_ lines: AvailabilityLines) {
-            points += lines.points
-            found += lines.found
-            failed += lines.failed
-        }
     }
 }

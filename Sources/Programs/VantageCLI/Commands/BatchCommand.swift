@@ -7,11 +7,12 @@ struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch", abstract: "Render pictures for a table of requests.",
         discussion: """
-            The table is CSV or JSON Lines. A row has latitude and longitude, or token, or scene, or item (the id of a \
+            The table is CSV, JSON Lines, GeoJSON or Arrow. A row has latitude and longitude, or token, or scene, or item (the id of a \
             place, to use a scene that sees it), and optionally id, heading, pitch, fov, size and output. A row of \
             kind map requests a map, and can have zoom and style. Pictures are named after the id of their row; the \
             output of a map can end in .jpg, .png or .webp. A failed row does not stop the run. Exits with 2 if any row \
-            failed. With --json, prints one line per row and a summary. --help-hidden also lists the limit options.
+            failed. With --json, prints one line per row and a summary; with --format, only the rows. --help-hidden also \
+            lists the limit options.
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
@@ -29,8 +30,7 @@ struct BatchCommand: AsyncParsableCommand {
         help: ArgumentHelp("The folder for the pictures.", valueName: "DIR"))
     var folder: String
 
-    @Option(help: "The number of rows to process at once. (default: one per core)")
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @Flag(help: "Skip rows that are complete according to the report and the existing pictures.")
     var resume = false
@@ -71,11 +71,14 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup(title: "Default view options") var view: ParameterFlags<ViewParameters>
     @OptionGroup(title: "Map options") var look: MapAppearanceOptions
     @OptionGroup(title: "Scene filters") var filter: FilterOptions
+    @OptionGroup(title: "Results on standard output") var tableOutput: TableOutputOptions
     @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
     @OptionGroup(title: "Table limits", visibility: .hidden) var tableLimits: TableLimitOptions
 
     func validate() throws {
-        if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
+        guard !output.json || !tableOutput.isGiven else {
+            throw ValidationError("--json cannot be combined with --format or --columns.")
+        }
         guard !folder.isEmpty else { throw ValidationError("--output is empty. Specify a folder.") }
     }
 
@@ -90,7 +93,8 @@ struct BatchCommand: AsyncParsableCommand {
             availability: try filter.availability(hasPicture: true))
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
-        if let jobs { batch.jobs = jobs }
+        if let jobs = jobs.jobs { batch.jobs = jobs }
+        let printer = try tableOutput.printer(BatchResultTable(wording: Remedies.sentence))
         let table = try await BatchTable.opening(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
@@ -101,15 +105,24 @@ struct BatchCommand: AsyncParsableCommand {
         let summary = try await readingStore { store in
             var reported = reported
             reported.batch.visibilitySources = VisibilitySources(of: store, mapStore, requiresVisibility: visibleOnly)
-            return try await reported.run(table, into: URL(filePath: folder), from: store) { line, summary in
-                if output.json, let line { try Console.output(line) }
+            return try await reported.run(table, into: URL(filePath: folder), from: store) { row, line, summary in
+                if let line { try print(row, line, printer) }
                 bar.update(done: summary.requested, failed: summary.failed)
             }
         }
         bar.finish()
+        if tableOutput.hasColumns { try printer.finish() }
         try printSummary(summary, seconds: Date().timeIntervalSince(started))
         if let failure = table.failure { throw failure }
         if summary.failed > 0 { throw ExitCode.partly }
+    }
+
+    private func print(_ row: SnapshotBatchResult, _ line: String, _ printer: TablePrinter<BatchResultTable>) throws {
+        if tableOutput.hasColumns {
+            try printer.print([row])
+        } else if output.json || tableOutput.isGiven {
+            try Console.output(line)
+        }
     }
 
     /// - Parameter views: The options for the views. Their size applies to maps, too.

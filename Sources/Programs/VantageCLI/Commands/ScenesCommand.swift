@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Vantage
 import VantageCore
 import VantageParameters
@@ -10,10 +9,15 @@ struct ScenesCommand: AsyncParsableCommand {
         discussion: """
             Example:
               vantage scenes --bbox 7.69,48.19,7.71,48.21 --format geojson > scenes.geojson
+              vantage scenes --format csv --columns scene,latitude,longitude
+              vantage scenes --format geoparquet --output scenes.parquet
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case table, json, geojson, csv
+        case table, json, ndjson, geojson, csv, arrow, geoparquet
+
+        /// The format as that of a table with columns; `nil` for the others.
+        var ofTable: TableFormat? { self == .json ? .ndjson : TableFormat(rawValue: rawValue) }
     }
 
     @OptionGroup var store: StoreOption
@@ -30,8 +34,20 @@ struct ScenesCommand: AsyncParsableCommand {
     @Option(help: "The maximum number of scenes. (default: all)")
     var limit: Int?
 
-    @Option(help: "The output format; json prints one object per line. (default: table)")
+    @Option(help: "The output format; json and ndjson print one object per line. (default: table)")
     var format: Format?
+
+    @Option(
+        help: ArgumentHelp(
+            "Print only these columns, in this order. An unknown name lists the valid ones.", valueName: "NAME,…"))
+    var columns: String?
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp(
+            "Write to this file, which appears when it is complete; - is standard output. (default: -)",
+            valueName: "FILE|-"))
+    var file = "-"
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("Expected --limit to be at least 1 but received \(limit).") }
@@ -39,21 +55,41 @@ struct ScenesCommand: AsyncParsableCommand {
 
     func run() async throws {
         let box = try bbox.map { try Parameter("--bbox").box($0) }
-        let list = ScenePrinter(format: format ?? (output.json ? .json : .table))
+        try OutputFile.check(file, isNoneOf: [store.url.path])
+        let target = OutputTarget(file)
+        let list = try list(target)
         try await store.reading { store in
             try await check(collection, in: store)
-            try list.begin()
             var left = limit ?? .max
             var position: SceneCursor?
             let query = SceneQuery(box: box, collection: collection)
             repeat {
                 try Task.checkCancellation()
                 let page = try await store.scenes(query, limit: min(left, 1000), after: position)
-                for scene in page.scenes { try list.add(scene) }
+                try list.add(page.scenes)
                 left -= page.scenes.count
                 position = page.next
             } while position != nil && left > 0
-            try list.end()
+            try list.finish()
+            try target.finish()
+        }
+    }
+
+    /// Returns the printer for the requested format.
+    private func list(_ target: OutputTarget) throws -> any SceneList {
+        let format = format ?? (output.json ? .json : .table)
+        guard columns == nil || format != .table else {
+            throw CLIError.usage("--columns requires a format such as --format csv.")
+        }
+        let chosen = try columns.map { try SceneTable.columns($0) }
+        return switch format {
+        case .table: ReadableSceneList(target)
+        case .json where chosen == nil, .ndjson where chosen == nil: SceneLines(target)
+        case .geojson where chosen == nil: SceneFeatures(target)
+        case .geoparquet: try GeoParquetSceneList(target, columns: chosen)
+        case .json, .ndjson, .geojson, .csv, .arrow:
+            try TablePrinter(
+                TableEncoder(SceneTable(), format: format.ofTable ?? .ndjson, columns: chosen), to: target)
         }
     }
 
@@ -65,63 +101,5 @@ struct ScenesCommand: AsyncParsableCommand {
             return
         }
         try await CollectionArgument.check(collection, in: store)
-    }
-}
-
-/// A printer that writes a list of scenes one scene at a time.
-private final class ScenePrinter {
-    private let format: ScenesCommand.Format
-    private var count = 0
-
-    init(format: ScenesCommand.Format) { self.format = format }
-
-    func begin() throws {
-        switch format {
-        case .table: try Console.output(Self.columns("SCENE", "KIND", "LATITUDE", "LONGITUDE", "HEADING", "COLLECTION"))
-        case .csv:
-            try Console.output("scene,kind,latitude,longitude,heading,captured,collection,file,license,attribution")
-        case .geojson: try Console.output(#"{"type":"FeatureCollection","features":["#)
-        case .json: break
-        }
-    }
-
-    func add(_ scene: Scene) throws {
-        defer { count += 1 }
-        let heading = scene.heading.map { "\($0.degrees)" } ?? ""
-        switch format {
-        case .json: try Console.json(SceneJSON(scene))
-        case .table:
-            try Console.output(
-                Self.columns(
-                    "\(scene.id)", scene.kind.jsonName, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
-                    heading, scene.collection.printableLine))
-        case .csv:
-            let values = [
-                "\(scene.id)", scene.kind.jsonName, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
-                heading, scene.captured?.date.rfc3339 ?? "", scene.collection, scene.fileName ?? "",
-                scene.license ?? "", scene.attribution ?? "",
-            ]
-            try Console.output(values.map(Self.csvField).joined(separator: ","))
-        case .geojson: try Console.output((count == 0 ? "" : ",") + JSONLine.text(SceneFeatureJSON(scene)))
-        }
-    }
-
-    func end() throws {
-        if format == .geojson { try Console.output("]}") }
-        try Console.flush()
-    }
-
-    private static func columns(_ values: String...) -> String {
-        let widths = [14, 9, 20, 20, 12, 0]
-        return zip(values, widths).map { $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0) }
-            .joined(separator: " ")
-    }
-
-    /// Returns a CSV field that spreadsheets do not interpret as a formula. Source: RFC 4180, section 2.
-    private static func csvField(_ value: String) -> String {
-        let isFormula = "=+@".contains(value.first ?? " ") || (value.first == "-" && Double(value) == nil)
-        let safe = isFormula ? "'" + value : value
-        guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
-        return "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\""
     }
 }

@@ -16,20 +16,42 @@ struct SearchCommand: AsyncParsableCommand {
               vantage search "rue de l'église" --near 48.2004,7.6999 --limit 3
               vantage search "rue de l'ég" --complete
               vantage search bakery --open-at now
+              vantage search --batch addresses.csv --limit 1 --format csv > found.csv
             """)
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOptions
 
     @Argument(help: "The text to search for.")
-    var query: String
+    var query: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "A table of searches; - is standard input. Each row has a query, and optionally id, latitude and longitude.",
+            valueName: "FILE|-"))
+    var batch: String?
 
     @OptionGroup var parameters: ParameterFlags<SearchParameters>
     @OptionGroup var language: ParameterFlags<PlaceLanguageParameters>
 
+    @OptionGroup(title: "With --batch") var table: TableOutputOptions
+    @OptionGroup(title: "With --batch") var jobs: JobsOption
+    @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
+
+    func validate() throws {
+        guard (query == nil) != (batch == nil) else {
+            throw ValidationError("Expected a text for one search, or --batch FILE for many.")
+        }
+        guard batch != nil || (!table.isGiven && jobs.jobs == nil) else {
+            throw ValidationError("--format, --columns and --jobs require --batch.")
+        }
+    }
+
     func run() async throws {
-        let request = try parameters.options(SearchRequest(query))
+        let request = try parameters.options(SearchRequest(query ?? ""))
         let languages = try language.options()
+        if let batch { return try await printMatches(ofTable: batch, request, languages) }
         let matches = try await store.reading { try await PlaceStore($0).matches(of: request.query) }
         for match in matches {
             if output.json {
@@ -43,6 +65,26 @@ struct SearchCommand: AsyncParsableCommand {
             output.remark("No matches.")
             throw ExitCode.no
         }
+    }
+
+    private func printMatches(ofTable path: String, _ request: SearchRequest, _ languages: [String]) async throws {
+        let layout = SearchTable(languages: languages, openAt: request.openAt, wording: Remedies.sentence)
+        let run = try PlaceTableRun(layout, table, output: output, jobs: jobs.count)
+        let inputs = try await QueryTable.opening(path, limits: limits.limits)
+        try await store.reading { store in
+            let places = PlaceStore(store)
+            try await run.run(inputs) {
+                try await SearchRow($0, as: request, in: places)
+            } rows: {
+                $0.matches
+            } line: {
+                SearchLineJSON($0, languages: languages, openAt: request.openAt, wording: Remedies.sentence)
+            } failed: {
+                if case .failure = $0.result { true } else { false }
+            }
+        }
+        if let failure = inputs.failure { throw failure }
+        if run.failed > 0 { throw ExitCode.partly }
     }
 
     private func line(_ match: PlaceMatch, _ languages: [String], _ openAt: OpeningQueryTime?) -> String {

@@ -17,6 +17,7 @@ struct WhereCommand: AsyncParsableCommand {
             Example:
               vantage where --at 48.2004,7.6999
               vantage where --at 48.2004,7.6999 --language de,en --json
+              vantage where --batch points.csv --format csv --columns id,address
             """)
 
     @OptionGroup var store: StoreOption
@@ -24,11 +25,30 @@ struct WhereCommand: AsyncParsableCommand {
     @OptionGroup var language: ParameterFlags<PlaceLanguageParameters>
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The position.", valueName: "LAT,LON"))
-    var at: String
+    var at: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A table of positions; - is standard input.", valueName: "FILE|-"))
+    var batch: String?
+
+    @OptionGroup(title: "With --batch") var table: TableOutputOptions
+    @OptionGroup(title: "With --batch") var jobs: JobsOption
+    @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
+
+    func validate() throws {
+        guard (at == nil) != (batch == nil) else {
+            throw ValidationError("Expected --at LAT,LON for one position, or --batch FILE for many.")
+        }
+        guard batch != nil || (!table.isGiven && jobs.jobs == nil) else {
+            throw ValidationError("--format, --columns and --jobs require --batch.")
+        }
+    }
 
     func run() async throws {
         let languages = try language.options()
-        let coordinate = try Parameter("--at").coordinate(at)
+        if let batch { return try await printPlaces(ofTable: batch, languages) }
+        let coordinate = try Parameter("--at").coordinate(at ?? "")
         let result = try await store.reading { try await PlaceStore($0).reverseLookup(at: coordinate) }
         if output.json {
             try Console.json(ReverseLookupJSON(result, languages: languages))
@@ -40,6 +60,26 @@ struct WhereCommand: AsyncParsableCommand {
             output.remark("Nothing found at this position.")
             throw ExitCode.no
         }
+    }
+
+    private func printPlaces(ofTable path: String, _ languages: [String]) async throws {
+        let layout = ReverseLookupTable(languages: languages, wording: Remedies.sentence)
+        let run = try PlaceTableRun(layout, table, output: output, jobs: jobs.count)
+        let inputs = try await BatchTable.opening(path, limits: limits.limits)
+        try await store.reading { store in
+            let places = PlaceStore(store)
+            try await run.run(inputs) {
+                try await ReverseLookupTable.Row($0, in: places)
+            } rows: {
+                [$0]
+            } line: {
+                ReverseLookupLineJSON($0, languages: languages, wording: Remedies.sentence)
+            } failed: {
+                if case .failure = $0.result { true } else { false }
+            }
+        }
+        if let failure = inputs.failure { throw failure }
+        if run.failed > 0 { throw ExitCode.partly }
     }
 
     private func lines(_ result: ReverseLookup, _ languages: [String]) -> [String] {

@@ -5,6 +5,7 @@ import VantageParameters
 /// The command's output: results go to standard output, and messages for people to standard error.
 enum Console {
     static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+    static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
     private static let results = BufferedDescriptorWriter(STDOUT_FILENO)

@@ -90,7 +90,7 @@ enum OutputFile {
     }
 
     /// Reports whether the path names a device or a pipe, which a new file must not replace.
-    private static func isSpecial(_ path: String) -> Bool {
+    static func isSpecial(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     }

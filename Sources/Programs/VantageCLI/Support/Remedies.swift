@@ -93,7 +93,7 @@ enum Remedies {
         case .cannotCreate: "Or specify another folder with --output."
         case .cannotReport: "Specify another file with --report."
         case .cannotWrite: "Fix this, then continue with --resume."
-        case .unreadable, .notText, .noPlaceColumn, .badRow, .badOutput: nil
+        case .unreadable, .notText, .badTable, .noPlaceColumn, .badRow, .badOutput: nil
         }
     }
 }

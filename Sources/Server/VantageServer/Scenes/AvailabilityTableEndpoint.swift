@@ -48,6 +48,9 @@ extension Endpoint {
 
 /// A table in a request body, read with blocking calls.
 final class IncomingTable: Sendable {
+    /// The limit on a record batch of Arrow, which is held in memory, in bytes.
+    private static let maximumRecordBatch = 16 << 20
+
     private let pieces = BoundedChannel<Result<[UInt8], SystemError>>(capacity: 8)
     private let permit: ConcurrencyLimiter.Permit
 
@@ -86,7 +89,7 @@ final class IncomingTable: Sendable {
         do {
             return try await WorkerPool.waiting.run { _ in
                 UncheckedSendableBox(
-                    try BatchTable(named: "The body") {
+                    try BatchTable(named: "The body", maximumRecordBatch: Self.maximumRecordBatch) {
                         ByteSource { () throws(SystemError) in try pieces.receiveBlocking()?.get() ?? [] }
                     })
             }

@@ -18,11 +18,12 @@ struct BatchColumn: Sendable {
     static let scene = BatchColumn(5, ["scene"])
     static let item = BatchColumn(6, ["item"])
     static let output = BatchColumn(7, ["output"])
+    static let query = BatchColumn(8, ["query", "q"])
     /// The columns for ``BatchValues``, in the same order.
     static let values = BatchValues.parameters.enumerated().map { number, parameter in
-        BatchColumn(output.number + 1 + number, [ColumnName.normalized(parameter.name)] + parameter.aliases)
+        BatchColumn(query.number + 1 + number, [ColumnName.normalized(parameter.name)] + parameter.aliases)
     }
-    static let all = [id, kind, latitude, longitude, token, scene, item, output] + values
+    static let all = [id, kind, latitude, longitude, token, scene, item, output, query] + values
 
     /// The column as a parameter, for messages.
     var parameter: Parameter { Parameter(names[0]) }
