@@ -252,8 +252,8 @@ let package = Package(
         module(
             "VantageC", in: "API",
             uses: [
-                "Vantage", "VantageParameters", "VantageSceneStore", "VantageScenes", "VantageGeodesy", "VantageCore",
-                "VantageParsing", "CVantageLibrary",
+                "Vantage", "VantageParameters", "VantageSceneStore", "VantageScenes", "VantageCore", "VantageParsing",
+                "CVantageLibrary",
             ]),
 
         // Server: HTTP, and the viewer that it serves.

@@ -57,6 +57,7 @@ static void snapshot(vantage_store *store) {
 typedef struct {
     int64_t done, total, failed;
     int64_t cancels_at;
+    vantage_store *store; /* used by the progress function, if it is not NULL */
 } batch_log;
 
 static int32_t log_batch(void *context, int64_t done, int64_t total, int64_t failed) {
@@ -64,6 +65,15 @@ static int32_t log_batch(void *context, int64_t done, int64_t total, int64_t fai
     log->done = done;
     log->total = total;
     log->failed = failed;
+    if (log->store) {
+        vantage_error *error = NULL;
+        vantage_result *result = NULL;
+        CHECK_STATUS(vantage_store_collections(log->store, &result, &error), 0);
+        vantage_result_free(result);
+        CHECK_STATUS(vantage_store_snapshot(log->store, "{\"at\": \"48.2004,7.6999\", \"size\": \"32x32\"}", &result,
+            &error), 0);
+        vantage_result_free(result);
+    }
     return done == log->cancels_at;
 }
 
@@ -78,7 +88,7 @@ static void batch(vantage_store *store) {
     char options[8192];
     const char *views = path_in(folder, "views");
     snprintf(options, sizeof options, "{\"output\": \"%s\", \"size\": \"64x48\", \"jobs\": 2}", views);
-    batch_log log = {0, 0, 0, -1};
+    batch_log log = {0, 0, 0, -1, store};
     CHECK_STATUS(vantage_store_snapshots(store, rows, strlen(rows), options, log_batch, &log, &result, &error), 2);
     CHECK(log.done == 3 && log.total == 3 && log.failed == 1);
     CHECK(has_json(result, "\"done\":1") && has_json(result, "\"unavailable\":1") && has_json(result, "\"failed\":1"));

@@ -12,7 +12,7 @@ import VantageServerFixtures
 /// Tests requests that contain a table of places.
 @Suite(.fewAtATime)
 struct TableTests {
-    @Test(arguments: ["csv", "json"])
+    @Test(arguments: ["csv", "json", "geojson"])
     func `returns results in row order, identical to those of separate requests`(
         format: String
     ) async throws {
@@ -22,11 +22,20 @@ struct TableTests {
                 (48.1995 + Double(random.next() % 2000) * 1e-6, 7.6990 + Double(random.next() % 2000) * 1e-6)
             }
             let rows = places.enumerated().map { number, place in
-                format == "csv"
-                    ? "r\(number),\(place.0),\(place.1)"
-                    : #"{"id":"r\#(number)","latitude":\#(place.0),"longitude":\#(place.1)}"#
+                switch format {
+                case "csv": "r\(number),\(place.0),\(place.1)"
+                case "json": #"{"id":"r\#(number)","latitude":\#(place.0),"longitude":\#(place.1)}"#
+                default:
+                    #"{"type":"Feature","id":"r\#(number)","geometry":{"type":"Point","coordinates":[\#(place.1),"#
+                        + #"\#(place.0)]},"properties":null}"#
+                }
             }
-            let table = ((format == "csv" ? ["id,latitude,longitude"] : []) + rows).joined(separator: "\n")
+            let table =
+                switch format {
+                case "csv": (["id,latitude,longitude"] + rows).joined(separator: "\n")
+                case "json": rows.joined(separator: "\n")
+                default: #"{"type":"FeatureCollection","features":[\#(rows.joined(separator: ","))]}"#
+                }
             let reply = try await server.ask("/v1/availability?radius=20", method: "POST", body: table)
             #expect(reply.status == 200 && reply.headers["content-type"] == "application/x-ndjson")
             let lines = reply.text.split(separator: "\n")
@@ -55,6 +64,27 @@ struct TableTests {
                 let reply = try await post(table)
                 #expect(try reply.status == 400 && reply.json()["code"] as? String == code, "\(reply.text)")
             }
+        }
+    }
+
+    /// The server used to stop, because Hummingbird read the rest of the body while the endpoint still waited for it.
+    @Test(arguments: ["a,b\n1,2\n", "PAR1....PAR1", "{\"type\":\"FeatureCollection\",\"features\":[]}"])
+    func `a client that pauses after a table that cannot be used does not stop the server`(table: String) async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let port = server.port
+            let reply = try await WorkerPool(maximum: 1).run { _ in
+                let client = try RawClient(port: port)
+                defer { client.close() }
+                client.send(
+                    "POST /v1/availability HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\n"
+                        + "Content-Length: 1000\r\n\r\n\(table)")
+                let reply = client.readSome()
+                usleep(200_000)
+                client.send(String(repeating: "x", count: 100))
+                return reply
+            }
+            #expect(reply?.hasPrefix("HTTP/1.1 \(table.hasPrefix("{") ? 200 : 400)") == true, "\(reply ?? "nothing")")
+            #expect(try await server.ask("/v1/availability?at=48.2,7.7").status == 200)
         }
     }
 

@@ -52,7 +52,7 @@ private struct BatchJob {
         let table = try table()
         if reports.isWanted { reports.setTotal(try self.table().reduce(0) { count, _ in count + 1 }) }
         let report = Mutex<[UInt8]>([])
-        let summary = try await ReportingBatch(batch).run(table, into: folder, from: store) { line, summary in
+        let summary = try await ReportingBatch(batch).run(table, into: folder, from: store) { _, line, summary in
             if let line { report.withLock { $0 += line.utf8 + [0x0A] } }
             let isWanted = reports.report(done: summary.requested, failed: summary.failed)
             guard isWanted else { throw CancellationError() }

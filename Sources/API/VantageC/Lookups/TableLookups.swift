@@ -11,6 +11,8 @@ struct TableLookups: Sendable {
     /// so that large chunks need fewer page reads.
     private static let largestChunk = 65_536
     private static let smallestChunk = 512
+    /// The number of cores. Counting them takes longer than a lookup.
+    private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
     let store: SceneStore
     let options: AvailabilityOptions
@@ -22,8 +24,7 @@ struct TableLookups: Sendable {
     /// - Parameter threads: The number of threads; 0 for one per core.
     /// - Returns: The number of places that have a scene.
     func run(threads: Int) throws -> Int {
-        let cores = ProcessInfo.processInfo.activeProcessorCount
-        let limit = min(threads == 0 ? cores : threads, store.limits.lookups)
+        let limit = min(threads == 0 ? Self.cores : threads, store.limits.lookups)
         guard limit > 0 else {
             throw RequestError(.outOfRange, "Expected threads to be 0 or more but received \(threads).")
         }

@@ -21,7 +21,7 @@ extension AvailableCommand {
         try await run(path, options, printer) { batch, table, store, each in
             let (encoder, hasColumns) = (printer.encoder, tableOutput.hasColumns)
             try await batch.run(table, asking: store) { rows in
-                let part =
+                let part: TablePart =
                     hasColumns
                     ? encoder.encode(rows) : .text(AvailabilityLines(rows, wording: Remedies.sentence).text)
                 return (part, Tally(rows.lazy.map { $0.sceneResult.map { $0 != nil } }))
@@ -37,7 +37,7 @@ extension AvailableCommand {
     private func run<Layout: TableLayout>(
         _ path: String, _ options: AvailabilityOptions, _ printer: TablePrinter<Layout>,
         _ process: (
-            AvailabilityBatch, BatchTable, SceneStore, @escaping (TableEncoder<Layout>.Part, Tally) throws -> Void
+            AvailabilityBatch, BatchTable, SceneStore, @escaping (TablePart, Tally) throws -> Void
         ) async throws -> Void
     ) async throws {
         let table = try await BatchTable.opening(path, limits: limits.limits)

@@ -35,8 +35,8 @@ struct AvailableCommand: AsyncParsableCommand {
     @OptionGroup var item: ItemOptions
     @OptionGroup var between: VisibilitySourceOptions
     @OptionGroup var filter: FilterOptions
-    @OptionGroup(title: "With --batch") var tableOutput: TableOutputOptions
-    @OptionGroup(title: "With --batch") var jobs: JobsOption
+    @OptionGroup(title: "Options for --batch") var tableOutput: TableOutputOptions
+    @OptionGroup(title: "Options for --batch") var jobs: JobsOption
     @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
 
     func validate() throws {

@@ -84,9 +84,6 @@ struct ImportCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
-        _ = try Parameter("--collection").line(collection, limit: 200)
-        if let license { _ = try Parameter("--license").line(license, limit: 200) }
-        if let attribution { _ = try Parameter("--attribution").line(attribution, limit: 1000) }
         if replace {
             guard format == .places else {
                 throw ValidationError("--replace is only for places. Add --format places, or leave out --replace.")
@@ -180,7 +177,10 @@ struct ImportCommand: AsyncParsableCommand {
 
     private func options() throws -> ImportOptions {
         var options = ImportOptions(
-            collection: CollectionSpec(name: collection, license: license, attribution: attribution))
+            collection: CollectionSpec(
+                name: try Parameter("--collection").line(collection, limit: 200),
+                license: try license.map { try Parameter("--license").line($0, limit: 200) },
+                attribution: try attribution.map { try Parameter("--attribution").line($0, limit: 1000) }))
         options.kind = kind
         options.calibration = try calibration.map(CalibrationFile.read)
         if format == .places {

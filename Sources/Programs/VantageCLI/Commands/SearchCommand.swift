@@ -35,8 +35,8 @@ struct SearchCommand: AsyncParsableCommand {
     @OptionGroup var parameters: ParameterFlags<SearchParameters>
     @OptionGroup var language: ParameterFlags<PlaceLanguageParameters>
 
-    @OptionGroup(title: "With --batch") var table: TableOutputOptions
-    @OptionGroup(title: "With --batch") var jobs: JobsOption
+    @OptionGroup(title: "Options for --batch") var table: TableOutputOptions
+    @OptionGroup(title: "Options for --batch") var jobs: JobsOption
     @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
 
     func validate() throws {

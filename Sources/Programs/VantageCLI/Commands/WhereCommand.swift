@@ -32,8 +32,8 @@ struct WhereCommand: AsyncParsableCommand {
         help: ArgumentHelp("A table of positions; - is standard input.", valueName: "FILE|-"))
     var batch: String?
 
-    @OptionGroup(title: "With --batch") var table: TableOutputOptions
-    @OptionGroup(title: "With --batch") var jobs: JobsOption
+    @OptionGroup(title: "Options for --batch") var table: TableOutputOptions
+    @OptionGroup(title: "Options for --batch") var jobs: JobsOption
     @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
 
     func validate() throws {

@@ -30,7 +30,7 @@ final class PlaceTableRun<Layout: TableLayout> {
         try await RowPipeline.run(inputs, jobs: jobs) { [encoder = printer.encoder, hasColumns] chunk in
             var found: [Found] = []
             for input in chunk { found.append(try await find(input)) }
-            let part: TableEncoder<Layout>.Part =
+            let part: TablePart =
                 if hasColumns {
                     encoder.encode(found.flatMap(rows))
                 } else {

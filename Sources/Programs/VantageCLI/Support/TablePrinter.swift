@@ -18,7 +18,7 @@ final class TablePrinter<Layout: TableLayout> {
         assembler = TableAssembler(encoder)
     }
 
-    func print(_ part: TableEncoder<Layout>.Part) throws {
+    func print(_ part: TablePart) throws {
         try begin()
         try target.write(assembler.add(part))
     }

@@ -39,7 +39,13 @@ extension Endpoint {
                         body: body, table: table, options: options, visibilitySources: visibilitySources,
                         hasDetails: hasDetails,
                         provider: provider)
-                    try await stream.write(to: &writer)
+                    do {
+                        try await stream.write(to: &writer)
+                    } catch {
+                        await body.stop()
+                        throw error
+                    }
+                    await body.stop()
                     try await writer.finish(nil)
                 })
         }
@@ -53,12 +59,13 @@ final class IncomingTable: Sendable {
 
     private let pieces = BoundedChannel<Result<[UInt8], SystemError>>(capacity: 8)
     private let permit: ConcurrencyLimiter.Permit
+    private let reading: Task<Void, Never>
 
     /// Starts reading the body. Reading stops at the limit or when the table is released.
     init(_ body: IncomingBody, maximumBytes: Int, _ permit: ConcurrencyLimiter.Permit) {
         self.permit = permit
         let pieces = pieces
-        Task {
+        reading = Task {
             defer { pieces.finish() }
             var left = maximumBytes
             do {
@@ -76,10 +83,22 @@ final class IncomingTable: Sendable {
         }
     }
 
-    deinit { pieces.stopReceiving() }
+    deinit { close() }
 
     /// Stops reading the body.
-    func close() { pieces.stopReceiving() }
+    func close() {
+        pieces.stopReceiving()
+        reading.cancel()
+    }
+
+    /// Stops reading the body, and waits until it is not read any more.
+    ///
+    /// This must happen before the response ends, because Hummingbird then reads the rest of the body, and SwiftNIO
+    /// stops the program if two tasks wait for a part of the same body.
+    func stop() async {
+        close()
+        await reading.value
+    }
 
     /// Returns the table once its first bytes have arrived.
     ///
@@ -93,7 +112,9 @@ final class IncomingTable: Sendable {
                         ByteSource { () throws(SystemError) in try pieces.receiveBlocking()?.get() ?? [] }
                     })
             }
-        } catch let error as BatchError {
+        } catch {
+            await stop()
+            guard let error = error as? BatchError else { throw error }
             throw Problem(.badRequest, error.codeName, "\(error)")
         }
     }

@@ -57,7 +57,7 @@ struct XMLEvents {
         }
     }
 
-    /// What the C functions receive as their user data.
+    /// The state of a parser, which expat passes to its handlers.
     private final class State {
         let parser: XML_Parser
         let handler: any XMLEventHandler

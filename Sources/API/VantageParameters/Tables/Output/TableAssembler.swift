@@ -28,7 +28,7 @@ package struct TableAssembler: Sendable {
     }
 
     /// Adds rows, and returns the bytes to write now.
-    package mutating func add<Layout>(_ part: TableEncoder<Layout>.Part) -> [UInt8] {
+    package mutating func add(_ part: TablePart) -> [UInt8] {
         switch part {
         case .columns(let columns): return arrow.append(columns)
         case .text(let text):

@@ -17,6 +17,9 @@ package protocol TableLayout: Sendable {
     /// Writes a cell for each of the given columns, in their order.
     func write<Cells: TableCells & ~Copyable>(_ row: Row, _ columns: [Column], to cells: inout Cells)
 
+    /// Encodes rows in a format.
+    func encode(_ rows: [Row], as format: TableFormat, _ columns: [Column]) -> TablePart
+
     /// Returns the ID and the position of a row's GeoJSON feature.
     func feature(of row: Row) -> TableFeature
 }

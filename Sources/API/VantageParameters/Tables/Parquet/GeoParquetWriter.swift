@@ -16,7 +16,7 @@ package struct GeoParquetWriter<Layout: TableLayout> {
 
     private let layout: Layout
     private let columns: [Layout.Column]
-    private var cells: ArrowCells
+    private var cells: [ArrowColumn]
     private var points: ParquetPoints
     private var rowGroups: [ThriftField] = []
     private var rowCount = 0
@@ -38,16 +38,16 @@ package struct GeoParquetWriter<Layout: TableLayout> {
 
     /// Adds rows.
     ///
-    /// - Parameter rows: Results that all have a position.
+    /// - Parameter rows: Results. Those without a position are left out.
     /// - Returns: The row groups that are now complete. They may be empty.
     package mutating func add(_ rows: [Layout.Row]) -> [UInt8] {
-        for index in rows.indices {
-            guard let coordinate = layout.feature(of: rows[index]).coordinate else { continue }
-            cells.beginRow()
-            layout.write(rows[index], columns, to: &cells)
-            points.append(coordinate)
+        let coordinates = rows.map { layout.feature(of: $0).coordinate }
+        let located = zip(rows, coordinates).filter { $1 != nil }.map(\.0)
+        if case .columns(let more) = layout.encode(located, as: .arrow, columns) {
+            for index in cells.indices { cells[index].append(contentsOf: more[index]) }
         }
-        let size = cells.columns.reduce(points.size) { $0 + $1.size }
+        for coordinate in coordinates.compactMap(\.self) { points.append(coordinate) }
+        let size = cells.reduce(points.size) { $0 + $1.size }
         return points.count >= Self.rowGroupLength || size >= Self.maximumRowGroupSize ? flush() : []
     }
 
@@ -67,7 +67,7 @@ package struct GeoParquetWriter<Layout: TableLayout> {
 
     private mutating func flush() -> [UInt8] {
         guard points.count > 0 else { return [] }
-        var chunks = zip(columns, cells.columns).map {
+        var chunks = zip(columns, cells).map {
             ParquetColumnChunk(path: [$0.rawValue], $1, isOptional: true)
         }
         chunks.append(ParquetColumnChunk(path: ["geometry"], .bytes, count: points.count, page: points.geometry))
@@ -88,8 +88,8 @@ package struct GeoParquetWriter<Layout: TableLayout> {
         return bytes
     }
 
-    private static func noCells(_ columns: [Layout.Column]) -> ArrowCells {
-        ArrowCells(columns.map { Layout.type(of: $0).arrow })
+    private static func noCells(_ columns: [Layout.Column]) -> [ArrowColumn] {
+        columns.map { ArrowColumn(Layout.type(of: $0).arrow) }
     }
 
     // MARK: Footer
