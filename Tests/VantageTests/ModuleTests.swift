@@ -6,7 +6,7 @@ import VantageSceneFixtures
 struct ModuleTests {
     /// Toolchain and system modules, which need not be declared.
     private static let toolchain: Set = [
-        "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc",
+        "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc",
         "PackagePlugin", "RegexBuilder", "Synchronization", "Testing",
     ]
     private static let page = SampleData.repository.appending(path: "docs/architecture.md")
