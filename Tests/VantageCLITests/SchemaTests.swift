@@ -120,6 +120,7 @@ struct SchemaTests {
         try check("batch-summary", try #require(lines.last))
         let report = try String(contentsOf: tool.folder.url.appending(path: "report.jsonl"), encoding: .utf8)
         #expect(report.split(separator: "\n").map(String.init) == lines.dropLast())
+        try await check("batch-parts", ["batch", "rows.csv", "--split", "parts", "--radius", "20", "--json"])
     }
 
     @Test(arguments: names) func `every key in a schema has a description`(name: String) throws {

@@ -51,9 +51,17 @@ public struct BatchInput: Sendable {
 
     /// Creates an input for a row that cannot be read.
     public init(number: Int, unreadable error: BatchError) {
-        self.init(id: String(number), number: number) { () throws(BatchError) in throw error }
+        self.init(id: String(number), number: number, unreadable: error)
+    }
+
+    /// Creates an input for a row that cannot be used and whose ID is known.
+    package init(id: String, number: Int, unreadable error: BatchError) {
+        self.init(id: id, number: number) { () throws(BatchError) in throw error }
         self.error = error
     }
+
+    /// A Boolean value that indicates whether the row's fields can be read. The row can still be invalid.
+    package var isReadable: Bool { error == nil }
 
     /// The parsed row, or the error that occurred while parsing it. The row is parsed each time this property is read.
     public var row: Result<BatchRow, BatchError> {

@@ -2,7 +2,7 @@ import VantageCore
 import Foundation
 
 /// The output folder of a batch. Pictures are written atomically and never outside the folder.
-struct BatchOutputFolder: Sendable {
+struct BatchOutputFolder: BatchOutput {
     private static let longestName = 200
 
     let folder: URL
@@ -28,9 +28,17 @@ struct BatchOutputFolder: Sendable {
     /// - Throws: ``BatchError`` with the code `badOutput` if the row's output is not a plain path inside the folder.
     func name(for row: BatchInput) throws(BatchError) -> String {
         guard let output = row.output else { return Self.fileName(ofID: row.id) + ".jpg" }
+        try Self.check(output, of: row)
+        return output
+    }
+
+    func identity(of name: String) -> String { name }
+
+    /// - Throws: ``BatchError`` with the code `badOutput` if the output is not a plain path.
+    static func check(_ output: String, of row: BatchInput) throws(BatchError) {
         let parts = output.split(separator: "/", omittingEmptySubsequences: false)
         let areSafe = parts.allSatisfy { part in
-            !part.isEmpty && !part.hasPrefix(".") && part.utf8.count <= Self.longestName
+            !part.isEmpty && !part.hasPrefix(".") && part.utf8.count <= longestName
                 && !part.unicodeScalars.contains { $0.value < 32 || $0.value == 127 || $0 == "\\" }
         }
         guard areSafe, parts.count <= 16 else {
@@ -39,7 +47,6 @@ struct BatchOutputFolder: Sendable {
                 "Row \(row.number) has the output \"\(output.prefix(80))\", "
                     + "which is not a valid path inside the output folder. Use a path such as town/1.jpg.")
         }
-        return output
     }
 
     /// Returns the size of a picture, in bytes, if it exists and is complete.

@@ -39,6 +39,9 @@ public struct SnapshotBatch: Sendable {
         public var failed = 0
         /// The number of rows that an earlier run completed.
         public var skipped = 0
+
+        /// The counts before the first row.
+        package static let zero = Summary()
     }
 
     /// The source and appearance of the maps in a batch.
@@ -110,10 +113,33 @@ public struct SnapshotBatch: Sendable {
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
         each: @escaping (_ outcome: SnapshotBatchResult, _ summary: Summary) throws -> Void
     ) async throws -> Summary {
-        let folder = try BatchOutputFolder(folder)
-        let worker = SnapshotBatchWorker(batch: self, folder: folder, provider: provider)
+        try await run(inputs, writingTo: BatchOutputFolder(folder), from: provider, each: each)
+    }
+
+    /// Renders a picture for each row of a table, for a caller that adds the pictures to an archive. The batch does not
+    /// write files, and does not resume.
+    ///
+    /// - Parameters:
+    ///   - inputs: The rows, in order. They are read as needed.
+    ///   - provider: The scene provider. It may be `nil` if all rows request maps.
+    ///   - each: A closure that receives the result of each row and the counts so far, as for
+    ///     ``run(_:into:from:each:)``.
+    package func run(
+        _ inputs: some Sequence<BatchInput>, intoArchiveFrom provider: (any SceneProvider)?,
+        each: @escaping (_ outcome: SnapshotBatchResult, _ summary: Summary) throws -> Void
+    ) async throws -> Summary {
+        var batch = self
+        batch.resumes = false
+        return try await batch.run(inputs, writingTo: BatchArchiveNames(), from: provider, each: each)
+    }
+
+    private func run(
+        _ inputs: some Sequence<BatchInput>, writingTo output: any BatchOutput, from provider: (any SceneProvider)?,
+        each: @escaping (_ outcome: SnapshotBatchResult, _ summary: Summary) throws -> Void
+    ) async throws -> Summary {
+        let worker = SnapshotBatchWorker(batch: self, output: output, provider: provider)
         var summary = Summary()
-        let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: folder)
+        let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: output)
         try await OrderedPipeline.run(requests, width: max(1, jobs), window: 8 * max(1, jobs)) { request in
             try await worker.work(on: request)
         } writing: { outcome in

@@ -14,13 +14,13 @@ struct SnapshotBatchRequest: Sendable {
 struct SnapshotBatchRequests<Inputs: IteratorProtocol>: Sequence, IteratorProtocol where Inputs.Element == BatchInput {
     private var inputs: Inputs
     private let shard: SnapshotBatch.Shard?
-    private let folder: BatchOutputFolder
+    private let output: any BatchOutput
     private var taken: Set<Fingerprint> = []
 
-    init(_ inputs: Inputs, of shard: SnapshotBatch.Shard?, into folder: BatchOutputFolder) {
+    init(_ inputs: Inputs, of shard: SnapshotBatch.Shard?, into output: any BatchOutput) {
         self.inputs = inputs
         self.shard = shard
-        self.folder = folder
+        self.output = output
     }
 
     mutating func next() -> SnapshotBatchRequest? {
@@ -34,12 +34,10 @@ struct SnapshotBatchRequests<Inputs: IteratorProtocol>: Sequence, IteratorProtoc
     private mutating func name(of input: BatchInput) -> Result<String, BatchError> {
         Result { () throws(BatchError) in
             if let error = input.error { throw error }
-            let name = try folder.name(for: input)
-            guard taken.insert(Fingerprint(of: name)).inserted else {
-                throw BatchError(
-                    .badOutput,
-                    "Row \(input.number) has the output \(name), which an earlier row already uses. "
-                        + "Give each row a different id or output.")
+            let name = try output.name(for: input)
+            let identity = output.identity(of: name)
+            guard taken.insert(Fingerprint(of: identity)).inserted else {
+                throw BatchError.takenOutput(identity, row: input.number)
             }
             return name
         }

@@ -1,3 +1,4 @@
+import Foundation
 import VantageScenes
 import VantageVisibility
 import VantageCore
@@ -40,5 +41,14 @@ public enum SnapshotBatchResult: Sendable {
         public let bytes: Int
         /// The content of the picture, or `nil` if an earlier run wrote it.
         public let content: Content?
+
+        /// The bytes of the picture, or `nil` if an earlier run wrote it.
+        package var data: Data? {
+            switch content {
+            case .view(let snapshot, _, _, _, _): snapshot.jpegData
+            case .map(let snapshot): snapshot.data
+            case nil: nil
+            }
+        }
     }
 }

@@ -9,7 +9,7 @@ import VantageCore
 /// A worker that processes individual rows of a snapshot batch.
 struct SnapshotBatchWorker: Sendable {
     let batch: SnapshotBatch
-    let folder: BatchOutputFolder
+    let output: any BatchOutput
     let provider: (any SceneProvider)?
 
     /// Processes a row.
@@ -35,9 +35,9 @@ struct SnapshotBatchWorker: Sendable {
         guard batch.resumes else { return nil }
         switch batch.settled[row.id] {
         case .unavailable: return .skipped(unreported: nil)
-        case .done(let bytes): return folder.wholePicture(name) == bytes ? .skipped(unreported: nil) : nil
+        case .done(let bytes): return output.wholePicture(name) == bytes ? .skipped(unreported: nil) : nil
         case nil:
-            return folder.wholePicture(name).map {
+            return output.wholePicture(name).map {
                 .skipped(unreported: .init(id: row.id, output: name, bytes: $0, content: nil))
             }
         }
@@ -52,7 +52,7 @@ struct SnapshotBatchWorker: Sendable {
         try row.view(&options)
         let snapshot = try await provider.snapshot(
             of: found.scene, viewHeading: found.viewHeading, options: options)
-        try folder.write(snapshot.jpegData, to: name, row: row)
+        try output.write(snapshot.jpegData, to: name, row: row)
         let content = SnapshotBatchResult.Picture.Content.view(
             snapshot, of: found.scene.id, token: try await found.token, distance: found.distance,
             visibility: found.visibility)
@@ -70,7 +70,7 @@ struct SnapshotBatchWorker: Sendable {
         let snapshot = try await MapSnapshotter(
             options: try maps.options(for: row, at: place, name: name), in: maps.store
         ).snapshot
-        try folder.write(snapshot.data, to: name, row: row)
+        try output.write(snapshot.data, to: name, row: row)
         return .done(.init(id: row.id, output: name, bytes: snapshot.data.count, content: .map(snapshot)))
     }
 

@@ -14,9 +14,15 @@ struct BatchCommand: AsyncParsableCommand {
             failed. With --json, prints one line per row and a summary; with --format, only the rows. --help-hidden also \
             lists the limit options.
 
+            If the output ends with .tar, the pictures go into this archive, each with its line of the report, named \
+            as WebDataset expects. The archive and the report appear when they are complete. --split writes the table \
+            as part files, sorted by scene, which batch engines can run independently; see docs/cli.md.
+
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
               vantage batch all.csv --source town.mbtiles --output pictures
+              vantage batch requests.csv --split parts
+              vantage batch parts/part-00000.jsonl --output 0.tar --resume
             """)
 
     @OptionGroup var store: StoreOption
@@ -27,8 +33,16 @@ struct BatchCommand: AsyncParsableCommand {
 
     @Option(
         name: [.customLong("output"), .customShort("o")],
-        help: ArgumentHelp("The folder for the pictures.", valueName: "DIR"))
-    var folder: String
+        help: ArgumentHelp("The folder for the pictures, or a file that ends with .tar.", valueName: "DIR|FILE.tar"))
+    var target: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Render nothing, but write the rows to part files in this folder, sorted by scene.", valueName: "DIR"))
+    var split: String?
+
+    @Option(help: "The number of rows in a part, 1 to 1000000. (default: 50000)")
+    var rows: Int?
 
     @OptionGroup var jobs: JobsOption
 
@@ -79,14 +93,24 @@ struct BatchCommand: AsyncParsableCommand {
         guard !output.json || !tableOutput.isGiven else {
             throw ValidationError("--json cannot be combined with --format or --columns.")
         }
-        guard !folder.isEmpty else { throw ValidationError("--output is empty. Specify a folder.") }
+        if let rows { try IntegerArgument.check(rows, flag: "--rows", in: 1...1_000_000) }
+        if let split { return try checkSplit(split) }
+        guard rows == nil else { throw ValidationError("--rows requires --split.") }
+        guard let target else { throw ValidationError("Specify the output with --output, or --split.") }
+        guard !target.isEmpty else { throw ValidationError("--output is empty. Specify a folder.") }
     }
 
     func run() async throws {
+        if let split { return try await writeParts(to: URL(filePath: split)) }
         let started = Date()
-        if let report {
-            let inputs = [requests, store.url.path] + source + elevation
-            try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report")
+        let inputs = [requests, store.url.path] + source + elevation
+        if let report { try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report") }
+        let pictures = URL(filePath: target ?? "")
+        if isArchive {
+            try OutputFile.check(pictures.relativePath, isNoneOf: inputs)
+            guard pictures.standardizedFileURL != report.map({ URL(filePath: $0).standardizedFileURL }) else {
+                throw CLIError.usage("--report is the same file as --output. Specify another file.")
+            }
         }
         var batch = SnapshotBatch(
             options: try view.options(LookAroundSnapshotter.Options(limits: limits.limits)),
@@ -105,16 +129,26 @@ struct BatchCommand: AsyncParsableCommand {
         let summary = try await readingStore { store in
             var reported = reported
             reported.batch.visibilitySources = VisibilitySources(of: store, mapStore, requiresVisibility: visibleOnly)
-            return try await reported.run(table, into: URL(filePath: folder), from: store) { row, line, summary in
+            let each = { (row: SnapshotBatchResult, line: String?, summary: SnapshotBatch.Summary) in
                 if let line { try print(row, line, printer) }
                 bar.update(done: summary.requested, failed: summary.failed)
             }
+            return isArchive
+                ? try await reported.run(table, intoArchive: pictures, from: store, each: each)
+                : try await reported.run(table, into: pictures, from: store, each: each)
         }
         bar.finish()
         if tableOutput.hasColumns { try printer.finish() }
         try printSummary(summary, seconds: Date().timeIntervalSince(started))
         if let failure = table.failure { throw failure }
         if summary.failed > 0 { throw ExitCode.partly }
+    }
+
+    /// Whether the output is a tar archive. An existing folder is a folder, whatever its name.
+    private var isArchive: Bool {
+        var isFolder: ObjCBool = false
+        guard let target, target.lowercased().hasSuffix(".tar") else { return false }
+        return !FileManager.default.fileExists(atPath: target, isDirectory: &isFolder) || !isFolder.boolValue
     }
 
     private func print(_ row: SnapshotBatchResult, _ line: String, _ printer: TablePrinter<BatchResultTable>) throws {
@@ -140,7 +174,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     /// Runs the closure without a store if map sources are given, no store is named, and the default store does not
     /// exist.
-    private func readingStore<Value>(_ body: (SceneStore?) async throws -> Value) async throws -> Value {
+    func readingStore<Value>(_ body: (SceneStore?) async throws -> Value) async throws -> Value {
         let isThere = FileManager.default.fileExists(atPath: store.url.path)
         if !source.isEmpty, store.store == nil, !isThere { return try await body(nil) }
         return try await store.reading { try await body($0) }

@@ -30,6 +30,9 @@ struct ParameterFlags<Group: ParameterGroup>: ParsableArguments, CustomReflectab
     /// The names of the parameters that were given.
     var names: Set<String> { Set(texts.keys) }
 
+    /// The given parameters with their values; several values of one parameter are joined with commas.
+    var values: [String: String] { texts.mapValues { $0.joined(separator: ",") } }
+
     /// Reports whether a parameter was given.
     func has(_ name: String) -> Bool { texts[name] != nil }
 

@@ -38,4 +38,10 @@ protocol BatchFields: Sendable {
     /// The place, if the row has no values other than the place and an ID. It is `nil` if this cannot be determined
     /// cheaply.
     var place: Coordinate? { get }
+    /// The reason why the row fails, if the table was written by ``BatchSplit`` and the row could not be used.
+    var failure: BatchError? { get }
+}
+
+extension BatchFields {
+    var failure: BatchError? { nil }
 }

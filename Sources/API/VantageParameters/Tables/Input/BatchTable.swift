@@ -47,12 +47,15 @@ package final class BatchTable: Sequence, IteratorProtocol {
         try await WorkerPool.waiting.run { _ in UncheckedSendableBox(try BatchTable(path, limits: limits)) }.value
     }
 
-    package func next() -> BatchInput? {
+    package func next() -> BatchInput? { nextRow()?.input }
+
+    /// Returns the next row with its fields.
+    func nextRow() -> BatchTableRow? {
         guard failure == nil else { return nil }
         do {
             guard let fields = try reader.next() else { return nil }
             count += 1
-            return input(fields)
+            return BatchTableRow(input: input(fields), fields: fields)
         } catch {
             failure = error
             return nil
@@ -66,6 +69,7 @@ package final class BatchTable: Sequence, IteratorProtocol {
         switch fields {
         case .success(let fields):
             let id = fields.text(.id) ?? String(number)
+            if let failure = fields.failure { return BatchInput(id: id, number: number, unreadable: failure) }
             if let place = fields.place { return BatchInput(id: id, number: number, place: place) }
             return BatchInput(id: id, number: number, output: fields.text(.output)) { () throws(BatchError) in
                 try BatchRowParser(fields: fields, id: id, number: number).row()
@@ -74,4 +78,10 @@ package final class BatchTable: Sequence, IteratorProtocol {
             return BatchInput(number: number, unreadable: error)
         }
     }
+}
+
+/// A row of a table, and the fields that it was made from.
+struct BatchTableRow: Sendable {
+    let input: BatchInput
+    let fields: Result<any BatchFields, BatchError>
 }

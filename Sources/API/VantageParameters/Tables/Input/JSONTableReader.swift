@@ -91,4 +91,11 @@ private struct JSONFields: BatchFields {
     func text(_ column: BatchColumn) -> String? { column.names.lazy.compactMap { values[$0]?.label }.first }
     func number(_ column: BatchColumn) -> Double? { column.names.lazy.compactMap { values[$0]?.number }.first }
     var place: Coordinate? { nil }
+
+    var failure: BatchError? {
+        guard let failure = values["failure"], let message = failure["message"]?.text,
+            let code = failure["code"]?.text.flatMap(BatchError.Code.init(rawValue:))
+        else { return nil }
+        return BatchError(code, message)
+    }
 }
