@@ -9,7 +9,7 @@ usage() {
     cat <<TEXT
 Usage: package.sh [--programs FOLDER] [--prove] [deb|tarball|wheel|all]…
 
-  deb      the Debian packages vantage and vantage-server (the default)
+  deb      the Debian packages vantage, vantage-server, libvantage0 and libvantage-dev (the default)
   tarball  vantage-VERSION-linux-ARCHITECTURE.tar.zst, which runs on every Linux with glibc 2.31 or later; needs root
   wheel    the Python package, which has the same requirements; needs root
   all      everything

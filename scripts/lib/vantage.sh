@@ -50,6 +50,16 @@ build_vantage() {
     vantage="$root/.build/release/vantage"
 }
 
+# Builds the C library in release mode, and sets $library.
+build_library() {
+    "$root/scripts/install-packages.sh"
+    say "Building libvantage.so."
+    VANTAGE_LIBRARY=1 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
+        --product vantage-c >&2
+    # shellcheck disable=SC2034
+    library="$root/.build/release/libvantage-c.so"
+}
+
 # Builds the program and the server in release mode, and sets $vantage and $server.
 build_server() {
     build_vantage

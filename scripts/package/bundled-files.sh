@@ -9,12 +9,13 @@ folder="$1"
 shopt -s nullglob
 mkdir -p "$folder/fonts"
 cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold}.ttf "$folder/fonts/"
-# Names on maps use these styles. Fonts for symbols and for scripts with thousands of signs are left out.
+# Names on maps use these styles. Symbols and the large fonts of scripts that are no longer written are left out.
 for font in /usr/share/fonts/truetype/noto/NotoSans*-{Regular,Bold,Italic}.ttf; do
     case "$font" in
         *SignWriting* | *Cuneiform* | *Hieroglyphs* | *Display* | *UI-* | *Mono* | *Symbols* | *Math*) ;;
         *) cp "$font" "$folder/fonts/" ;;
     esac
 done
+[ -e "$folder/fonts/NotoSans-Regular.ttf" ] || fail 70 "The package fonts-noto-core has no NotoSans-Regular.ttf."
 cp "$root/scripts/package/fonts.conf" "$folder/"
 cp /usr/share/proj/proj.db "$folder/"

@@ -16,11 +16,8 @@ if [ "${1:-}" = --built ]; then
 fi
 folder="${1:?"Usage: library.sh [--built FILE] FOLDER"}"
 if [ -z "$built" ]; then
-    "$root/scripts/install-packages.sh"
-    say "Building libvantage.so."
-    VANTAGE_LIBRARY=1 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
-        --product vantage-c >&2
-    built="$root/.build/release/libvantage-c.so"
+    build_library
+    built="$library"
 fi
 
 mkdir -p "$folder"

@@ -15,8 +15,11 @@ done
 # Debian 11's libraries.
 for library in "$libraries"/*; do
     name="$(basename "$library")"
-    package="$(dpkg --root="$system" --search "*/${name#vantage-}" 2>/dev/null | head -n 1 | cut -d: -f1)" || continue
-    [ -z "$package" ] || cp "$system/usr/share/doc/$package/copyright" "$folder/$package.txt"
+    name="${name#vantage-}"
+    [ ! -e "$system/usr/local/lib/$name" ] || continue
+    package="$(dpkg --root="$system" --search "*/$name" | head -n 1 | cut -d: -f1)" ||
+        fail 70 "$name belongs to no package, so its license is unknown."
+    cp "$system/usr/share/doc/$package/copyright" "$folder/$package.txt"
 done
 for package in fonts-dejavu-core fonts-noto-core proj-data; do
     cp "/usr/share/doc/$package/copyright" "$folder/$package.txt"

@@ -13,8 +13,7 @@ triplet="$architecture-linux-gnu"
 "$root/scripts/install-packages.sh" patchelf binutils python3 fonts-noto-core fonts-dejavu-core proj-data
 system="$root/.build/systems/portable"
 "$root/scripts/package/portable-system.sh" "$system"
-VANTAGE_LIBRARY=1 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
-    --product vantage-c >&2
+build_library
 
 work="$root/.build/package-portable"
 rm -rf "$work" "$folder"

@@ -110,7 +110,7 @@ def _path() -> pathlib.Path:
 def library() -> ctypes.CDLL:
     """Returns the C library, which is loaded on the first call. Its functions release the GIL.
 
-    Raises ImportError if there is no library, or if it is too old.
+    Raises ImportError if the library is missing or too old.
     """
     path = _path()
     loaded = ctypes.CDLL(str(path))
