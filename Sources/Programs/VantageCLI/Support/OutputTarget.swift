@@ -3,22 +3,19 @@ import VantageCore
 
 /// Standard output, or a file that appears when it is complete.
 final class OutputTarget {
+    private enum Destination {
+        /// A device or a pipe, which a new file must not replace.
+        case special(FileHandle)
+        case new(PartialFile)
+    }
+
     private let path: String
-    /// Whether the path names a device or a pipe, which a new file must not replace.
-    private let isSpecial: Bool
-    /// The file under its temporary name; `nil` for standard output, and until the first byte is written.
-    private var file: FileHandle?
+    /// The open file; `nil` for standard output, and until the first byte is written.
+    private var destination: Destination?
 
     /// - Parameter path: The file, or `-` for standard output. Devices and pipes are written to directly, and links are
     ///   followed.
-    init(_ path: String) {
-        self.path = path
-        isSpecial = path != "-" && OutputFile.isSpecial(path)
-    }
-
-    deinit {
-        if file != nil, !isSpecial { unlink(temporary) }
-    }
+    init(_ path: String) { self.path = path }
 
     func write(line: String) throws {
         if path == "-" { try Console.output(line) } else { try write(Array((line + "\n").utf8)) }
@@ -26,24 +23,25 @@ final class OutputTarget {
 
     func write(_ bytes: [UInt8]) throws {
         if path == "-" { return try Console.output(bytes) }
-        do {
-            try Data(bytes).write(to: opened().fileDescriptor)
+        let destination = try opened()
+        do throws(SystemError) {
+            switch destination {
+            case .special(let file): try Data(bytes).write(to: file.fileDescriptor)
+            case .new(let file): try file.append(bytes)
+            }
         } catch {
-            throw CLIError(.cannotWrite, "\(path) cannot be written (\(error)). Fix this, or specify another file.")
+            throw cannotWrite(error)
         }
     }
 
     /// Gives the file its name.
     func finish() throws {
         if path == "-" { return try Console.flush() }
-        let file = try opened()
-        try file.close()
-        guard !isSpecial else { return }
-        guard rename(temporary, target) == 0 else {
-            throw CLIError(
-                .cannotWrite, "\(path) cannot be written (\(SystemError(errno))). Fix this, or specify another file.")
+        switch try opened() {
+        case .special(let file): try file.close()
+        case .new(let file):
+            do { try file.finish() } catch { throw cannotWrite(error) }
         }
-        self.file = nil
     }
 
     /// - Throws: ``CLIError`` if the output would go to a terminal.
@@ -51,25 +49,31 @@ final class OutputTarget {
         if path == "-" { try Console.checkBinaryOutput(format) }
     }
 
-    /// The path of the file, with links followed, so that a link is not replaced.
-    private var target: String { URL(filePath: path).resolvingSymlinksInPath().path }
-
-    private var temporary: String {
-        URL(filePath: target).deletingLastPathComponent().appending(path: ".vantage-\(getpid()).partial").path
+    private func opened() throws(CLIError) -> Destination {
+        if let destination { return destination }
+        let opened: Destination
+        do throws(SystemError) {
+            opened = OutputFile.isSpecial(path) ? .special(try openedSpecial()) : .new(try newFile())
+        } catch {
+            throw CLIError(
+                .cannotCreate, "\(path) cannot be created (\(error)). Fix this, or specify another file.")
+        }
+        destination = opened
+        return opened
     }
 
-    private func opened() throws -> FileHandle {
-        if let file { return file }
-        let descriptor =
-            isSpecial
-            ? open(path, O_WRONLY | O_CLOEXEC | O_APPEND)
-            : open(temporary, O_WRONLY | O_CLOEXEC | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666)
-        guard descriptor >= 0 else {
-            throw CLIError(
-                .cannotCreate, "\(path) cannot be created (\(SystemError(errno))). Fix this, or specify another file.")
-        }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        self.file = file
-        return file
+    private func openedSpecial() throws(SystemError) -> FileHandle {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_APPEND)
+        guard descriptor >= 0 else { throw SystemError(errno) }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Links are followed, so that a link is not replaced.
+    private func newFile() throws(SystemError) -> PartialFile {
+        try PartialFile(URL(filePath: path).resolvingSymlinksInPath().path)
+    }
+
+    private func cannotWrite(_ error: SystemError) -> CLIError {
+        CLIError(.cannotWrite, "\(path) cannot be written (\(error)). Fix this, or specify another file.")
     }
 }
