@@ -9,7 +9,7 @@ folder="$1"
 shopt -s nullglob
 mkdir -p "$folder/fonts"
 cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold}.ttf "$folder/fonts/"
-# Names on maps use these styles. Symbols and the large fonts of scripts that are no longer written are left out.
+# Maps draw names in these styles. They need no symbols, and no large fonts for scripts that are out of use.
 for font in /usr/share/fonts/truetype/noto/NotoSans*-{Regular,Bold,Italic}.ttf; do
     case "$font" in
         *SignWriting* | *Cuneiform* | *Hieroglyphs* | *Display* | *UI-* | *Mono* | *Symbols* | *Math*) ;;

@@ -133,9 +133,10 @@ struct BatchCommand: AsyncParsableCommand {
                 if let line { try print(row, line, printer) }
                 bar.update(done: summary.requested, failed: summary.failed)
             }
-            return isArchive
-                ? try await reported.run(table, intoArchive: pictures, from: store, each: each)
-                : try await reported.run(table, into: pictures, from: store, each: each)
+            if isArchive { return try await reported.run(table, intoArchive: pictures, from: store, each: each) }
+            return try await KeptWork.keeping {
+                try await reported.run(table, into: pictures, from: store, each: each)
+            }
         }
         bar.finish()
         if tableOutput.hasColumns { try printer.finish() }

@@ -135,7 +135,7 @@ struct ImportCommand: AsyncParsableCommand {
             if dryRun {
                 try await performDryRun(importer, progress) { drawnMap = try await map.draw($0, over: mapSources) }
             } else {
-                try await performImport(importer, progress)
+                try await KeptWork.keeping { try await performImport(importer, progress) }
             }
         bar.finish()
         let seconds = Date().timeIntervalSince(started)

@@ -91,10 +91,12 @@ struct TourCommand: AsyncParsableCommand {
         let tour = try Tour(map: map, street: view, framesPerSecond: settings.framesPerSecond)
         let shard = try shard.map(BatchCommand.parseShard)
         let frames = try FrameFolder(folder, settings: description(of: track, settings, map), count: tour.frameCount)
-        let made = try await frames.make(
-            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            where: { number in shard.map { number % $0.count == $0.index - 1 } ?? true },
-            { try await tour.frame($0, as: .jpeg(quality: settings.quality)) })
+        let made = try await KeptWork.keeping {
+            try await frames.make(
+                jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+                where: { number in shard.map { number % $0.count == $0.index - 1 } ?? true },
+                { try await tour.frame($0, as: .jpeg(quality: settings.quality)) })
+        }
         output.remark("vantage: Rendered \(made) of \(tour.frameCount) frames.")
         if let movie {
             try await MovieFile(frames, framesPerSecond: settings.framesPerSecond, quality: settings.quality)

@@ -42,7 +42,8 @@ struct ErrorReport {
     private static func describeOwnError(_ error: any Error) -> (ExitCode, String)? {
         switch error {
         case let code as ExitCode: (code, "")
-        case is CancellationError: (.interrupted, "Interrupted. Finished work is kept.")
+        case is CancellationError: (.interrupted, "Interrupted.")
+        case is KeptWork: (.interrupted, "Interrupted. Finished work is kept.")
         case let error as any VantageError: (ExitCode(error.category), Remedies.sentence(for: error))
         default: nil
         }

@@ -25,7 +25,7 @@ enum SignalHandling {
                 Foundation.exit(0)
             } catch {
                 // If the command was canceled, any other error is a consequence of the cancellation.
-                ErrorReport(Task.isCancelled ? CancellationError() : error).printAndExit()
+                ErrorReport(Task.isCancelled && !(error is KeptWork) ? CancellationError() : error).printAndExit()
             }
         }
         waitForSignal()

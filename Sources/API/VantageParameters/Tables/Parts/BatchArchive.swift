@@ -68,10 +68,14 @@ final class BatchArchive {
         guard let source = try? TableReader.source(report.path), let lines = try? JSONLinesReader(source) else {
             return nil
         }
-        while let line = try? lines.next() {
-            guard let status = try? line.value.get()["status"]?.text else { return nil }
-            summary.requested += 1
-            if status == "failed" { summary.failed += 1 } else { summary.skipped += 1 }
+        do {
+            while let line = try lines.next() {
+                guard let status = try line.value.get()["status"]?.text else { return nil }
+                summary.requested += 1
+                if status == "failed" { summary.failed += 1 } else { summary.skipped += 1 }
+            }
+        } catch {
+            return nil
         }
         return summary
     }
