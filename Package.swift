@@ -75,6 +75,8 @@ let package = Package(
     ],
     traits: [
         .trait(name: "Server", description: "The HTTP server, its viewer, and its client, VantageRemote"),
+        .trait(name: "ObjectStorage", description: "Pictures in object storage, through libcurl"),
+        .trait(name: "Postgres", description: "Catalogs in PostgreSQL, through libpq"),
         .default(enabledTraits: ["Server"]),
     ],
     dependencies: [

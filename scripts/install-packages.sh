@@ -27,19 +27,27 @@ packages=(
 # Scripts that were installed with the program only need the packages that they name.
 [ -e "$(dirname "${BASH_SOURCE[0]}")/../Package.swift" ] || packages=()
 
+# Needed only with the package traits ObjectStorage and Postgres.
+trait_packages=(
+    libcurl4-openssl-dev  # pictures in object storage
+    libpq-dev             # catalogs in PostgreSQL
+)
+
 cjk=fonts-noto-cjk        # Chinese, Japanese and Korean map labels: 91 MB on disk, so installed only on request
 
 while [ $# -gt 0 ]; do
     case "$1" in
         --help | -h)
-            echo "Usage: install-packages.sh [--cjk] [PACKAGE…]"
+            echo "Usage: install-packages.sh [--all-traits] [--cjk] [PACKAGE…]"
             echo
             echo "Installs these Debian packages, if missing: ${packages[*]}"
             echo "Also installs each PACKAGE."
             echo
-            echo "  --cjk  also install $cjk, for Chinese, Japanese and Korean map labels (57 MB download)"
+            echo "  --all-traits  also install the packages for all package traits: ${trait_packages[*]}"
+            echo "  --cjk         also install $cjk, for Chinese, Japanese and Korean map labels (57 MB download)"
             exit 0
             ;;
+        --all-traits) packages+=("${trait_packages[@]}") ;;
         --cjk) packages+=("$cjk") ;;
         -*)
             echo "install-packages.sh: $1 is not an option. See --help." >&2

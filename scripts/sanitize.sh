@@ -55,6 +55,6 @@ arguments=("$@")
 
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 export TSAN_OPTIONS="halt_on_error=0 exitcode=66${TSAN_OPTIONS:+ $TSAN_OPTIONS}"
-swift test --disable-index-store --disable-xctest --enable-swift-testing --sanitize="$sanitizer" \
+swift test --enable-all-traits --disable-index-store --disable-xctest --enable-swift-testing --sanitize="$sanitizer" \
     --scratch-path "$folder" "${arguments[@]}"
 echo "The $sanitizer sanitizer found no problems."

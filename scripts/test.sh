@@ -37,7 +37,7 @@ command -v swift >/dev/null || {
 SECONDS=0
 if [ "$builds" = true ]; then
     # Packages for tests only: strace verifies that no socket is opened, and tilemaker cuts tiles.
-    scripts/install-packages.sh strace tilemaker python3
+    scripts/install-packages.sh --all-traits strace tilemaker python3
     debug_build --build-tests
 fi
 [ "$tests" = true ] || exit 0
@@ -49,7 +49,7 @@ built=$SECONDS
 status=0
 scripts/lib/end-tests.sh "${VANTAGE_TEST_MINUTES:-45}" "$log" &
 watcher=$!
-swift test --skip-build --disable-xctest --enable-swift-testing "$@" 2>&1 | tee "$log" || status=$?
+swift test --skip-build --enable-all-traits --disable-xctest --enable-swift-testing "$@" 2>&1 | tee "$log" || status=$?
 
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."
