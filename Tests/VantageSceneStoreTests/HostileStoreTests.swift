@@ -122,6 +122,25 @@ struct HostileStoreTests {
         #expect(try Data(contentsOf: hostile.url) == before)
     }
 
+    @Test func `a store stays valid with the tables of Litestream, but not with others of the same names`() async throws {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        let queue = try DatabaseQueue(path: test.url.path)
+        try await queue.writeWithoutTransaction {
+            try $0.execute(
+                sql: """
+                    CREATE TABLE IF NOT EXISTS _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
+                    CREATE TABLE IF NOT EXISTS _litestream_lock (id INTEGER);
+                    """)
+        }
+        let store = try await SceneStore(opening: test.url)
+        #expect(try await store.scenes(limit: 10).scenes.count == 1)
+        try await queue.writeWithoutTransaction {
+            try $0.execute(sql: "DROP TABLE _litestream_lock; CREATE VIEW _litestream_lock AS SELECT 1 AS id")
+        }
+        let error = await #expect(throws: StoreError.self) { try await SceneStore(opening: test.url) }
+        #expect(error?.code == .notASceneStore)
+    }
+
     @Test func `a store stays valid after ANALYZE`() async throws {
         let hostile = try await HostileStore()
         let queue = try DatabaseQueue(path: hostile.url.path)

@@ -10,7 +10,7 @@ package struct SchemaObject: Hashable, Sendable {
     /// The statement that creates the object; empty for an index that SQLite creates automatically.
     package let sql: String
 
-    /// Returns all objects in a database except the tables created by `ANALYZE`.
+    /// Returns all objects in a database except the tables created by `ANALYZE` and by Litestream.
     ///
     /// Reading them runs no code that the file defines.
     package static func all(in database: Database) throws -> Set<SchemaObject> {
@@ -21,7 +21,7 @@ package struct SchemaObject: Hashable, Sendable {
                 type: try row.decode(atIndex: 0), name: try row.decode(atIndex: 1), table: try row.decode(atIndex: 2),
                 sql: normalized(try row.decode(atIndex: 3)))
         }
-        return Set(objects).subtracting(statistics)
+        return Set(objects).subtracting(statistics).subtracting(replication)
     }
 
     /// The tables that `ANALYZE` creates. Source: https://sqlite.org/fileformat2.html#the_sqlite_stat1_table
@@ -31,6 +31,17 @@ package struct SchemaObject: Hashable, Sendable {
         SchemaObject(
             type: "table", name: "sqlite_stat4", table: "sqlite_stat4",
             sql: "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
+    ]
+
+    /// The tables that Litestream creates in a database that it replicates. Nothing reads them but Litestream.
+    /// Source: https://github.com/benbjohnson/litestream
+    private static let replication: Set<SchemaObject> = [
+        SchemaObject(
+            type: "table", name: "_litestream_seq", table: "_litestream_seq",
+            sql: "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)"),
+        SchemaObject(
+            type: "table", name: "_litestream_lock", table: "_litestream_lock",
+            sql: "CREATE TABLE _litestream_lock (id INTEGER)"),
     ]
 
     /// Removes quotes and repeated spaces. After ALTER TABLE, these differ between SQLite releases.
