@@ -15,6 +15,7 @@
 @_exported import struct VantageImport.ImportOptions
 @_exported import struct VantageImport.ImportProgress
 @_exported import struct VantageImport.ImportReport
+@_exported import struct VantageImport.ImportShard
 @_exported import enum VantageImport.TableEncoding
 @_exported import enum VantageImport.TableField
 @_exported import struct VantageImport.PlaceColumns

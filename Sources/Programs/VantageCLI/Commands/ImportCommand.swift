@@ -75,6 +75,12 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The number of pictures to prepare at once. (default: one per core)")
     var jobs: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Import only part I of N, so that N processes can share the work. All need the same paths and options.",
+            valueName: "I/N"))
+    var shard: String?
+
     @Option(help: ArgumentHelp("Write the details of the import to this JSON file.", valueName: "FILE"))
     var report: String?
 
@@ -91,6 +97,9 @@ struct ImportCommand: AsyncParsableCommand {
             guard !resume, !dryRun else {
                 throw ValidationError("--replace cannot be combined with --resume or --dry-run.")
             }
+        }
+        guard shard == nil || format != .places else {
+            throw ValidationError("--shard is only for scenes. Leave it out, or import different files of places.")
         }
         try checkMap()
     }
@@ -197,6 +206,10 @@ struct ImportCommand: AsyncParsableCommand {
         options.duplicates = duplicates
         options.resumes = resume
         options.replaces = replace
+        options.shard = try shard.map {
+            let shard = try BatchCommand.parseShard($0)
+            return ImportShard(index: shard.index, count: shard.count)
+        } ?? nil
         if let jobs { options.jobs = jobs }
         options.limits = limits.limits
         return options

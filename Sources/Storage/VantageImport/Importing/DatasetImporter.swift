@@ -42,14 +42,17 @@ public struct DatasetImporter: Sendable {
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
         let resumed = run.done == 0 ? 0 : try await WorkerPool.waiting.run { _ in resumePoint(of: run, paths: paths) }
+        let positions = try await positions(of: paths)
         var report = ImportReport()
         if resumed > 0 {
             report.add(run, try await store.store.importEntries(of: run))
+            report.found -= positions.lowerBound
         } else if run.done > 0 {
             try await store.store.restartImport(run)
         }
         let sink = ImportSession(store, run: run, duplicates: options.duplicates)
-        try await importAll(paths, from: resumed, keepsPictures: true, sink: sink, report: &report, progress: progress)
+        let rest = max(resumed, positions.lowerBound)..<positions.upperBound
+        try await importAll(paths, rest, keepsPictures: true, sink: sink, report: &report, progress: progress)
         try await store.finishImport(run)
         return report
     }
@@ -81,7 +84,8 @@ public struct DatasetImporter: Sendable {
             store: store, within: ImportSession(rehearsal, run: run, duplicates: options.duplicates),
             duplicates: options.duplicates)
         var report = ImportReport()
-        try await importAll(paths, from: 0, keepsPictures: false, sink: sink, report: &report, progress: progress)
+        let positions = try await positions(of: paths)
+        try await importAll(paths, positions, keepsPictures: false, sink: sink, report: &report, progress: progress)
         if let inspect {
             try await rehearsal.finishImport(run)
             try await inspect(rehearsal)
@@ -103,9 +107,20 @@ public struct DatasetImporter: Sendable {
     /// Counts the inputs of a run for a progress bar. Counting reads all folders and tables separately and can run
     /// during the import.
     ///
-    /// - Returns: The number of inputs.
+    /// - Returns: The number of inputs in the run's shard.
     /// - Throws: `CancellationError` if the task is canceled.
     public func countInputs(of paths: [String]) async throws -> Int {
+        let total = try await countAllInputs(of: paths)
+        return options.shard?.positions(of: total).count ?? total
+    }
+
+    /// Returns the positions of the inputs to import. A run without a shard does not count its inputs.
+    private func positions(of paths: [String]) async throws -> Range<Int> {
+        guard let shard = options.shard else { return 0..<Int.max }
+        return shard.positions(of: try await countAllInputs(of: paths))
+    }
+
+    private func countAllInputs(of paths: [String]) async throws -> Int {
         try await WorkerPool.waiting.run { cancellation in
             var count = 0
             if options.format == .places {
@@ -124,12 +139,13 @@ public struct DatasetImporter: Sendable {
     }
 
     private func importAll(
-        _ paths: [String], from start: Int, keepsPictures: Bool, sink: some ImportSink<PreparedScene>,
+        _ paths: [String], _ positions: Range<Int>, keepsPictures: Bool, sink: some ImportSink<PreparedScene>,
         report: inout ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws {
         let preparation = try await preparation(of: paths, keepsPictures: keepsPictures)
         let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
-        report = try await pipeline.run(DiscoveryChunks(scanner(paths), from: start), report: report) {
+        let chunks = DiscoveryChunks(scanner(paths), from: positions.lowerBound, to: positions.upperBound)
+        report = try await pipeline.run(chunks, report: report) {
             try preparation.items(of: $0, $1)
         }
         for (name, warnings) in library.warnings { report.add(warnings, of: name) }

@@ -12,21 +12,27 @@ struct DiscoveryChunks: Sequence, IteratorProtocol {
 
     private let scan: DatasetScan
     private var position: Int
+    /// The position after the last input to return.
+    private let end: Int
     private var pending: DiscoveredInput?
 
     /// Creates an iterator.
     ///
-    /// - Parameter start: The number of inputs to skip.
-    init(_ scanner: DatasetScanner, from start: Int) {
+    /// - Parameters:
+    ///   - start: The number of inputs to skip.
+    ///   - end: The position after the last input to return.
+    init(_ scanner: DatasetScanner, from start: Int, to end: Int = .max) {
         scan = scanner.makeIterator()
         position = 0
+        self.end = end
         while position < start, scan.next() != nil { position += 1 }
     }
 
     mutating func next() -> DiscoveryChunk? {
-        guard let first = pending.take() ?? scan.next() else { return nil }
+        guard position < end, let first = pending.take() ?? scan.next() else { return nil }
         var chunk = DiscoveryChunk(position: position, discoveries: [first])
-        while !first.hasPicture, chunk.discoveries.count < Self.largest, let discovery = scan.next() {
+        let largest = Swift.min(Self.largest, end - position)
+        while !first.hasPicture, chunk.discoveries.count < largest, let discovery = scan.next() {
             guard !discovery.hasPicture else {
                 pending = discovery
                 break

@@ -55,6 +55,8 @@ public struct ImportOptions: Sendable {
     public var duplicates: DuplicatePolicy
     /// Whether to resume an interrupted run with the same arguments.
     public var resumes: Bool
+    /// The share of the inputs to import, or `nil` for all of them. Does not apply to ``ImportFormat/places``.
+    public var shard: ImportShard?
     /// Whether the collection's places are replaced with the imported ones. Applies only to ``ImportFormat/places``.
     public var replaces = false
     /// The number of pictures to prepare in parallel.
@@ -94,6 +96,7 @@ public struct ImportOptions: Sendable {
             let rewrite: Bool
             let duplicates: String
             let tracks: [String]?
+            let shard: ImportShard?
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -103,7 +106,7 @@ public struct ImportOptions: Sendable {
             kind: kind == .auto ? nil : kind.rawValue, keepMagnetic: keepsMagneticHeadings ? true : nil,
             calibration: calibration, table: tableSettings, placeColumns: placeColumns, format: format.rawValue,
             link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue,
-            tracks: tracks.fingerprint)
+            tracks: tracks.fingerprint, shard: shard)
         return String(decoding: try encoder.encode(arguments), as: UTF8.self)
     }
 }
