@@ -127,7 +127,9 @@ final class HTTPStorage: ObjectStorage {
             let number = (first + count) % bases.count
             count += 1
             do throws(FailedAttempt) {
-                let value = try body(bases[number], max(.milliseconds(1), end - .now))
+                let value = try WorkerPool.whileWaiting { () throws(FailedAttempt) in
+                    try body(bases[number], max(.milliseconds(1), end - .now))
+                }
                 preferred.store(number, ordering: .relaxed)
                 return value
             } catch {

@@ -83,8 +83,7 @@ final class StoredPictureSession {
     func indexParts(_ parts: Range<Int>, of picture: StoredPicture) throws -> [[UInt8]]? {
         guard let hash = picture.indexHash else { return nil }
         if let slice = picture.indexSlice {
-            let all = try outside().description(slice, hash: hash).parts
-            return Array(all[parts.clamped(to: all.indices)])
+            return try outside().indexParts(parts, at: slice, hash: hash)
         }
         return try read { try PictureIndexRows.read(parts, ofPicture: picture.id, in: $0) }
     }

@@ -20,6 +20,8 @@ final class ObjectPictureReader {
 
     private let storage: any ObjectStorage
     private var window: Window?
+    /// The bytes of the rows whose index was read last.
+    private var rows = 0..<0
 
     init(_ storage: any ObjectStorage) { self.storage = storage }
 
@@ -41,21 +43,29 @@ final class ObjectPictureReader {
         return description
     }
 
+    /// Returns parts of a stream's index.
+    func indexParts(_ parts: Range<Int>, at slice: ObjectSlice, hash: ContentHash) throws -> [[UInt8]] {
+        let description = try description(slice, hash: hash)
+        let parts = parts.clamped(to: description.parts.indices)
+        if parts.lowerBound > 0 { rows = description.extent(ofParts: parts) }
+        return Array(description.parts[parts])
+    }
+
     /// Returns ranges of a stream's bytes, concatenated, with a single request. Bytes beyond the end are omitted.
     ///
-    /// - Parameter ranges: The ranges in ascending order, one for each row of the view.
+    /// - Parameter ranges: The ranges in ascending order.
     func bytes(
         _ ranges: [Range<Int>], of picture: StoredPicture, at slice: ObjectSlice, _ description: StreamDescription
     ) throws -> [UInt8] {
         let ranges = ranges.map { $0.clamped(to: 0..<slice.range.count) }.filter { !$0.isEmpty }
         guard let first = ranges.first, let end = ranges.map(\.upperBound).max() else { return [] }
         let needed = first.lowerBound..<end
-        let window = try window(over: needed, rows: ranges.count, of: picture, at: slice, description)
+        let window = try window(over: needed, of: picture, at: slice, description)
         return ranges.flatMap { window.bytes[$0.lowerBound - window.start..<$0.upperBound - window.start] }
     }
 
     private func window(
-        over needed: Range<Int>, rows: Int, of picture: StoredPicture, at slice: ObjectSlice,
+        over needed: Range<Int>, of picture: StoredPicture, at slice: ObjectSlice,
         _ description: StreamDescription
     ) throws -> Window {
         if let window, window.picture == picture.id, window.start <= needed.lowerBound,
@@ -63,7 +73,7 @@ final class ObjectPictureReader {
         {
             return window
         }
-        let blocks = Self.blocks(around: needed, rows: rows, of: slice.range.count)
+        let blocks = blocks(around: needed, of: slice.range.count)
         let range = blocks.lowerBound * StreamDescription.blockSize..<min(
             blocks.upperBound * StreamDescription.blockSize, slice.range.count)
         let bytes = try storage.read(
@@ -79,13 +89,15 @@ final class ObjectPictureReader {
         return window
     }
 
-    /// Returns the blocks to read. They begin about a row earlier than needed: the part of a view on the other side of
-    /// the seam begins at the start of the first row, and would otherwise need a request of its own.
-    private static func blocks(around needed: Range<Int>, rows: Int, of byteCount: Int) -> Range<Int> {
-        let row = rows > 1 ? needed.count * 5 / (4 * (rows - 1)) : 0
-        let start = max(0, needed.lowerBound - min(row, 4 * StreamDescription.blockSize))
+    /// Returns the blocks to read. They contain whole rows: a view across the seam reads the ends of rows first, and then
+    /// the beginnings of the same rows, which would otherwise need a request of their own.
+    private func blocks(around needed: Range<Int>, of byteCount: Int) -> Range<Int> {
+        let rows = rows.clamped(to: 0..<byteCount)
+        let isAround = rows.overlaps(needed)
+        let start = isAround ? min(rows.lowerBound, needed.lowerBound) : needed.lowerBound
+        let end = isAround ? max(rows.upperBound, needed.upperBound) : needed.upperBound
         let size = StreamDescription.blockSize
-        return start / size..<(needed.upperBound + size - 1) / size
+        return start / size..<(end + size - 1) / size
     }
 
     private func damaged(_ slice: ObjectSlice) -> ObjectStorageError {

@@ -56,6 +56,17 @@ package struct StreamDescription: Sendable {
         return bytes + checksums
     }
 
+    /// Returns the byte range of rows of the picture. Each part after the first describes a row, and begins with the
+    /// position of the row in bits, in eight bytes, big-endian. Positions out of order give an empty range.
+    func extent(ofParts rows: Range<Int>) -> Range<Int> {
+        func start(_ part: Int) -> Int {
+            guard parts.indices.contains(part), parts[part].count >= 8 else { return Int.max }
+            return Int(parts[part].prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } / 8)
+        }
+        let (first, end) = (start(rows.lowerBound), start(rows.upperBound))
+        return first < end ? first..<end : 0..<0
+    }
+
     /// Reports whether a block has the expected bytes.
     func isValid(_ block: ArraySlice<UInt8>, number: Int) -> Bool {
         let start = number * Self.checksumSize
