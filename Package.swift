@@ -188,8 +188,8 @@ let package = Package(
             uses: [
                 "VantageGeodesy", "VantageMagnetism", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG",
                 "VantageStoreCore", "VantageObjects", "VantageSceneStore", "VantagePlaceStore", "VantageParsing",
-                "VantagePictureFormats", "VantageProjections", "VantageResampling", "CVantageCompression", "CVantageDeflate",
-                "CVantageExpat", "CVantageZlib",
+                "VantagePictureFormats", "VantageProjections", "VantageResampling", "CVantageCompression",
+                "CVantageDeflate", "CVantageExpat", "CVantageZlib",
             ],
             resources: [.embedInCode("Tables/profiles.json"), .embedInCode("Tables/vocabulary.json")]),
 

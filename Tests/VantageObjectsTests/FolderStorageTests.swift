@@ -31,7 +31,7 @@ struct FolderStorageTests {
         #expect(try storage.read(0..<2, of: "a/x") == [1, 2])
     }
 
-    @Test func `missing and short objects are told apart`() throws {
+    @Test func `missing and short objects have different errors`() throws {
         let folder = try TemporaryFolder()
         let storage = FolderStorage(path: folder.url.path)
         #expect(throws: ObjectStorageError.self) { try storage.read(0..<1, of: "a/x") }.map {

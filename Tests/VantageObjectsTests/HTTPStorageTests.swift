@@ -46,7 +46,8 @@ struct HTTPStorageTests {
         (Self.part(10..<15), "objectDamaged"), (Self.refusal(416, "InvalidRange"), "objectDamaged"),
         (Self.refusal(404, "NoSuchKey"), "objectMissing"), (Self.refusal(404, "NoSuchBucket"), "objectMissing"),
         (Self.refusal(403, "SignatureDoesNotMatch"), "storageDenied"),
-        (Self.refusal(403, "RequestTimeTooSkewed"), "storageDenied"), (Self.refusal(503, "SlowDown"), "storageUnavailable"),
+        (Self.refusal(403, "RequestTimeTooSkewed"), "storageDenied"),
+        (Self.refusal(503, "SlowDown"), "storageUnavailable"),
         (Self.refusal(301, "PermanentRedirect"), "storageMisbehaves"), (Self.refusal(400, "x"), "storageMisbehaves"),
     ])
     func `other answers are named errors`(answer: HTTPResponse, code: String) {
@@ -101,11 +102,13 @@ struct HTTPStorageTests {
         #expect(throws: ObjectStorageError.self) { try web.write([1], hash: ContentHash(of: [1]), to: "x") }
     }
 
-    @Test(arguments: [
-        ("bytes 0-499/1234", 0..<500), ("bytes 5-5/*", 5..<6), ("Bytes 0-0/1", 0..<1), ("bytes 5-4/10", nil),
-        ("bytes 0-9/9", nil), ("bytes */10", nil), ("bytes -5-9/10", nil), ("bytes 0-99999999999999999999/*", nil),
-        ("bytes 0-9223372036854775807/*", nil), ("", nil), ("bytes 1-2", nil), ("items 0-1/2", nil), ("bytes 0-1/2/3", nil),
-    ] as [(String, Range<Int>?)])
+    @Test(
+        arguments: [
+            ("bytes 0-499/1234", 0..<500), ("bytes 5-5/*", 5..<6), ("Bytes 0-0/1", 0..<1), ("bytes 5-4/10", nil),
+            ("bytes 0-9/9", nil), ("bytes */10", nil), ("bytes -5-9/10", nil), ("bytes 0-99999999999999999999/*", nil),
+            ("bytes 0-9223372036854775807/*", nil), ("", nil), ("bytes 1-2", nil), ("items 0-1/2", nil),
+            ("bytes 0-1/2/3", nil),
+        ] as [(String, Range<Int>?)])
     func `parses Content-Range`(text: String, range: Range<Int>?) {
         #expect(ContentRange(text)?.range == range)
     }
@@ -115,7 +118,8 @@ struct HTTPStorageTests {
             {"Code": "Success", "AccessKeyId": "A", "SecretAccessKey": "s", "Token": "t",
             "Expiration": "2999-01-01T00:00:00Z"}
             """
-        let server = ScriptedServer(["token", "role", answer].map { .success(HTTPResponse(status: 200, body: Array($0.utf8))) })
+        let server = ScriptedServer(
+            ["token", "role", answer].map { .success(HTTPResponse(status: 200, body: Array($0.utf8))) })
         let source = InstanceCredentials(transport: server)
         for _ in 0..<2 {
             #expect(try source.credentials() == S3Credentials(accessKey: "A", secretKey: "s", sessionToken: "t"))

@@ -5,22 +5,22 @@ import Testing
 struct S3SettingsTests {
     private static let files = [
         "/home/u/.aws/credentials": """
-            # comment
-            [default]
-            aws_access_key_id = D
-            aws_secret_access_key=d=d
-            [ team ]
-            aws_access_key_id = T
-            aws_secret_access_key = t
-            aws_session_token = s
-            """,
+        # comment
+        [default]
+        aws_access_key_id = D
+        aws_secret_access_key=d=d
+        [ team ]
+        aws_access_key_id = T
+        aws_secret_access_key = t
+        aws_session_token = s
+        """,
         "/home/u/.aws/config": """
-            [default]
-            region = eu-west-3
-            [profile team]
-            region = eu-central-1
-            endpoint_url = http://10.0.0.1:7480
-            """,
+        [default]
+        region = eu-west-3
+        [profile team]
+        region = eu-central-1
+        endpoint_url = http://10.0.0.1:7480
+        """,
     ]
 
     private static func settings(_ location: String, _ environment: [String: String] = [:]) throws -> S3Settings {

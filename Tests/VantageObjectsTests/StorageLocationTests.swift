@@ -18,7 +18,8 @@ struct StorageLocationTests {
     @Test(arguments: [
         "", "s3://", "s3://a", "s3://Bucket", "s3://bucket/../x", "s3://key:secret@bucket/x", "s3://bucket:80/x",
         "s3://bucket?endpoint=example.org", "s3://bucket?endpoint=http://u:p@host", "s3://bucket?token=x",
-        "s3://bucket?credentials=all", "https://", "https://user:secret@example.org/", "https://example.org/?key=secret",
+        "s3://bucket?credentials=all", "https://", "https://user:secret@example.org/",
+        "https://example.org/?key=secret",
         "ftp://example.org/", "postgres://host/db", "a\u{0}b",
     ])
     func `rejects what is not a location, without repeating secrets`(text: String) {
@@ -28,7 +29,7 @@ struct StorageLocationTests {
 
     @Test func `a bucket has endpoints, a region, a profile and a source of credentials`() throws {
         let location = try StorageLocation(
-            "s3://bucket/p?endpoint=http://a:1&endpoint=https://b&region=r-1&profile=p&credentials=instance")
+            "s3://bucket/p?endpoint=http://a:1&endpoint=https://b:443/&region=r-1&profile=p&credentials=instance")
         guard case .s3(let s3) = location.kind else { return #expect(Bool(false)) }
         #expect(s3.endpoints == ["http://a:1", "https://b"] && s3.region == "r-1" && s3.profile == "p")
         #expect(s3.usesInstanceCredentials && s3.bucket == "bucket" && s3.prefix == "p")

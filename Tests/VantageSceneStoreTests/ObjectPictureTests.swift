@@ -69,7 +69,8 @@ struct ObjectPictureTests {
         #expect(try await test.store.originalFile(of: scene) == patternBytes(200_000, seed: 1))
         // The store has no bytes.
         let rows = try await test.store.read {
-            try Int.fetchOne($0, sql: "SELECT (SELECT count(*) FROM picture_part) + (SELECT count(*) FROM picture_index)")
+            try Int.fetchOne(
+                $0, sql: "SELECT (SELECT count(*) FROM picture_part) + (SELECT count(*) FROM picture_index)")
         }
         #expect(rows == 0 && original.objectPath?.hasPrefix("originals/") == true)
         #expect(try await test.store.verify(readsObjects: true).problems == [])
@@ -85,7 +86,8 @@ struct ObjectPictureTests {
                 PictureIndex(
                     header: patternBytes(9, seed: 77),
                     // Each row begins with its position in bits.
-                    rows: (0..<45).map { row in withUnsafeBytes(of: UInt64(row * 20_000 * 8).bigEndian) { Array($0) } })))
+                    rows: (0..<45).map { row in withUnsafeBytes(of: UInt64(row * 20_000 * 8).bigEndian) { Array($0) } })
+            ))
         let uploaded = try PictureUploader(storage).upload([[stream]])[0][0]
         guard case .object(let slice) = uploaded.content, case .object(let place, let hash) = uploaded.indexPlace else {
             throw CancellationError()
@@ -128,7 +130,8 @@ struct ObjectPictureTests {
             #expect(try await test.store.bytes([0..<100], of: picture).count == 100)
         }
         #expect(try await test.store.verify().problems == [])
-        #expect(try await test.store.verify(readsObjects: true).problems.map(\.code) == [.pictureDamaged, .pictureDamaged])
+        #expect(
+            try await test.store.verify(readsObjects: true).problems.map(\.code) == [.pictureDamaged, .pictureDamaged])
     }
 
     @Test func `missing and truncated objects are reported`() async throws {

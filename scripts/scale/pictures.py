@@ -9,7 +9,7 @@ VIEW = ("--size", "320x240")
 
 
 def write_pictures(tools, folder, numbers):
-    """Writes pictures with a table of their positions. Each has a comment of its own, so that no two files are equal."""
+    """Writes pictures with a table of their positions. Each has a comment of its own, so that no two are equal."""
     sample = tools.root / "SampleData"
     sources = [file.read_bytes() for file in sorted((sample / "street").glob("pano_*.jpg"))[:6]]
     folder.mkdir(parents=True)
@@ -38,7 +38,10 @@ def render(tools, store, table, output, *options, environment=None):
     report = output.with_suffix(".jsonl")
     report.unlink(missing_ok=True)
     done = subprocess.run(
-        [tools.vantage, "batch", table, "--store", store, *VIEW, "--output", output, "--report", report, "--quiet", *options],
+        [
+            tools.vantage, "batch", table, "--store", store, *VIEW, "--output", output, "--report", report, "--quiet",
+            *options,
+        ],
         capture_output=True, text=True, cwd=tools.folder, env=environment,
     )
     assert done.returncode in (0, 2), f"vantage batch exited with {done.returncode}: {done.stderr[-2000:]}"

@@ -45,7 +45,11 @@ package struct S3Location: Hashable, Sendable, CustomStringConvertible {
             ["http", "https"].contains(parts.scheme?.lowercased()), parts.user == nil, parts.password == nil,
             parts.query == nil, parts.fragment == nil, ["", "/"].contains(parts.path)
         else { throw StorageLocation.invalid("has an endpoint that is not an address such as https://host:port") }
-        return text.hasSuffix("/") ? String(text.dropLast()) : text
+        var address = text.hasSuffix("/") ? String(text.dropLast()) : text
+        // libcurl leaves a usual port out of the header Host, which signatures cover.
+        let usual = parts.scheme?.lowercased() == "https" ? ":443" : ":80"
+        if parts.port != nil, address.hasSuffix(usual) { address.removeLast(usual.count) }
+        return address
     }
 
     private static func isBucket(_ name: String) -> Bool {

@@ -57,8 +57,8 @@ public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
     /// Indicates whether objects can be written.
     public var isWritable: Bool { if case .web = kind { false } else { true } }
 
-    /// Indicates whether a store may name the location. Opening a store must not make a program send requests to any web
-    /// server that the file names.
+    /// Indicates whether a store may name the location. Opening a store must not make a program send requests to any
+    /// web server that the file names.
     package var isRecordable: Bool { isWritable }
 
     static func invalid(_ reason: String) -> ObjectStorageError {

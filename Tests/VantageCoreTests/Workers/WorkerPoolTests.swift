@@ -168,7 +168,9 @@ import Testing
 /// Tests jobs that give up their places while they wait for a network.
 @Suite(.timeLimit(.minutes(20))) struct WaitingJobTests {
     @Test(arguments: [WorkerPool.ThreadSource.own, .ofTasks])
-    func `other jobs run while a job waits, and only one computes at a time`(threads: WorkerPool.ThreadSource) async throws {
+    func `other jobs run while a job waits, and only one computes at a time`(threads: WorkerPool.ThreadSource)
+        async throws
+    {
         let (workers, computing) = (WorkerPool(maximum: 1, threads: threads), Counter())
         let count = 20
         // No job can go on before all of them wait at the same time.

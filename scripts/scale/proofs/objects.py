@@ -11,7 +11,7 @@ from scale.services.objects import BUCKET, Delay, Gateway, Hang, Proxy, environm
 PICTURES, WRITERS, VIEWS = 2000, 4, 100
 # The time for all tries of one request, with the time that its bytes take at the slowest rate; see TransferPolicy.
 DEADLINE = 15 + 2
-# Errors that tell what is wrong.
+# Errors that say what is wrong.
 CLEAR = {"objectDamaged", "objectMissing", "storageUnavailable", "storageMisbehaves", "storageDenied"}
 
 

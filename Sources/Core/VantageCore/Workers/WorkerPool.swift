@@ -7,8 +7,8 @@ import Synchronization
 /// On Swift's cooperative threads (one per core), such work would block every other task in the program. When no thread
 /// is free, work queues in order of arrival, and is dropped if its task is canceled while it waits.
 ///
-/// Work is synchronous, so it can never wait for other work in the same pool, however deeply tasks are nested. Work that
-/// waits for a network gives up its place in the meantime; see ``whileWaiting(_:)``.
+/// Work is synchronous, so it can never wait for other work in the same pool, however deeply tasks are nested. Work
+/// that waits for a network gives up its place in the meantime; see ``whileWaiting(_:)``.
 public final class WorkerPool: Sendable {
     /// The source of threads.
     package enum ThreadSource: Sendable {
@@ -149,7 +149,7 @@ public final class WorkerPool: Sendable {
     }
 
     /// Calls a closure that waits for a network without using a processor. If the calling thread runs a job of a pool,
-    /// another job may run in the meantime. Afterwards, the job waits until it has a place again.
+    /// another job may run in the meantime. Afterward, the job waits until it has a place again.
     package static func whileWaiting<Value, Failure>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -8,8 +8,8 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Check the integrity of the store: its file, its indexes and the checksums of its pictures.",
         discussion: """
-            Of pictures outside the store, checks that their objects exist and have the right length; with --deep, reads \
-            them all. Prints one line per problem to standard output. Exits with 65 if there are problems.
+            Of pictures outside the store, checks that their objects exist and have the right length; with --deep, \
+            reads them all. Prints one line per problem to standard output. Exits with 65 if there are problems.
 
             Example:
               vantage verify --store town.sqlite

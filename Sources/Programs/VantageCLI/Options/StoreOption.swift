@@ -38,7 +38,8 @@ struct StoreOption: ParsableArguments {
     /// Opens the store for writing, runs the closure, and closes the store.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
-        let store = try await creating ? openOrCreate() : SceneStore(writing: url, creating: false, pictures: pictureLocation)
+        let store =
+            try await creating ? openOrCreate() : SceneStore(writing: url, creating: false, pictures: pictureLocation)
         return try await using(store, body)
     }
 

@@ -133,8 +133,8 @@ public struct DatasetImporter: Sendable {
         }
     }
 
-    /// Returns the uploader for a store whose pictures are outside, and records their location; `nil` if the store keeps
-    /// its pictures itself.
+    /// Returns the uploader for a store whose pictures are outside, and records their location; `nil` if the store
+    /// keeps its pictures itself.
     private func uploader(for store: SceneStore) async throws -> PictureUploader? {
         let recorded = try await store.recordedPictureLocation()
         guard let location = options.pictures ?? recorded else { return nil }

@@ -65,7 +65,8 @@ final class InstanceCredentials: S3CredentialSource {
                 "This machine's metadata service did not answer (\(error.description)), so there are no credentials.")
         }
         guard response.status == 200, !response.isTooLarge,
-            let text = String(validating: response.body, as: UTF8.self), !text.contains(where: \.isNewline) || method == "GET"
+            let text = String(validating: response.body, as: UTF8.self),
+            !text.contains(where: \.isNewline) || method == "GET"
         else { throw unusable }
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }

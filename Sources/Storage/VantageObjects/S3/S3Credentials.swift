@@ -38,8 +38,8 @@ struct FixedCredentials: S3CredentialSource {
         guard let known else {
             throw ObjectStorageError(
                 .storageDenied,
-                "There are no credentials for \(location). Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or add them "
-                    + "to ~/.aws/credentials.")
+                "There are no credentials for \(location). Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or add "
+                    + "them to ~/.aws/credentials.")
         }
         return known
     }

@@ -7,8 +7,8 @@ import VantageStoreCore
 /// A session that reads a scene's picture. It sees the store as it was when the session began, regardless of concurrent
 /// imports and removals.
 ///
-/// A session occupies a connection until ``close()``, unless all of the picture's bytes are outside the store: waiting for
-/// a network must not keep others from reading. Only one thread at a time may use a session.
+/// A session occupies a connection until ``close()``, unless all of the picture's bytes are outside the store: waiting
+/// for a network must not keep others from reading. Only one thread at a time may use a session.
 final class StoredPictureSession {
     /// The stored streams, full size first; empty for a scene without a picture.
     let pictures: [StoredPicture]

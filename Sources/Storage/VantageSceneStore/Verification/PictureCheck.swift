@@ -61,7 +61,9 @@ final class PictureCheck {
     }
 
     private func checkIndex(_ picture: StoredPicture, of scene: SceneID) throws -> StoreProblem? {
-        guard picture.indexSlice == nil, let hash = picture.indexHash, try storedHash(picture.id, in: "picture_index") != hash else { return nil }
+        guard picture.indexSlice == nil, let hash = picture.indexHash,
+            try storedHash(picture.id, in: "picture_index") != hash
+        else { return nil }
         return StoreProblem(
             code: .pictureDamaged, scene: scene,
             message: "A picture index for scene \(scene) is damaged, so views of the scene would be wrong. "

@@ -4,8 +4,8 @@ import VantageCore
 import VantageObjects
 import VantageStoreCore
 
-/// A reader of pictures in objects. A view needs two requests: one for the description of a stream, which is cached, and
-/// one for the bytes that it shows.
+/// A reader of pictures in objects. A view needs two requests: one for the description of a stream, which is cached,
+/// and one for the bytes that it shows.
 final class ObjectPictureReader {
     /// The bytes of a stream that were read last. A view across the seam of a panorama reads twice from the same rows.
     private struct Window {
@@ -15,6 +15,7 @@ final class ObjectPictureReader {
     }
 
     private static let maximumCachedBytes = 64 << 20
+    private static let largestUncheckedRange = 64 << 20
     /// The descriptions of streams by their checksum. All stores in the process share them.
     private static let descriptions = Mutex(LRUCache<ContentHash, StreamDescription>(maximumCost: maximumCachedBytes))
 
@@ -27,7 +28,7 @@ final class ObjectPictureReader {
 
     /// Returns all bytes of a stream, after comparing them with its checksum.
     func bytes(of picture: StoredPicture, at slice: ObjectSlice) throws -> [UInt8] {
-        let bytes = try storage.read(slice.range, of: slice.object.path)
+        let bytes = try read(slice.range, of: slice)
         guard ContentHash(of: bytes) == picture.hash else { throw damaged(slice) }
         return bytes
     }
@@ -35,7 +36,7 @@ final class ObjectPictureReader {
     /// Returns the description of a stream, after comparing it with its checksum.
     func description(_ slice: ObjectSlice, hash: ContentHash) throws -> StreamDescription {
         if let known = Self.descriptions.withLock({ $0.value(for: hash) }) { return known }
-        let bytes = try storage.read(slice.range, of: slice.object.path)
+        let bytes = try read(slice.range, of: slice)
         guard ContentHash(of: bytes) == hash, let description = StreamDescription(encoded: bytes) else {
             throw damaged(slice)
         }
@@ -74,11 +75,12 @@ final class ObjectPictureReader {
             return window
         }
         let blocks = blocks(around: needed, of: slice.range.count)
-        let range = blocks.lowerBound * StreamDescription.blockSize..<min(
-            blocks.upperBound * StreamDescription.blockSize, slice.range.count)
-        let bytes = try storage.read(
-            slice.range.lowerBound + range.lowerBound..<slice.range.lowerBound + range.upperBound,
-            of: slice.object.path)
+        let range =
+            blocks.lowerBound
+            * StreamDescription.blockSize..<min(
+                blocks.upperBound * StreamDescription.blockSize, slice.range.count)
+        let bytes = try read(
+            slice.range.lowerBound + range.lowerBound..<slice.range.lowerBound + range.upperBound, of: slice)
         for block in blocks {
             let start = block * StreamDescription.blockSize - range.lowerBound
             let end = min(start + StreamDescription.blockSize, bytes.count)
@@ -89,8 +91,8 @@ final class ObjectPictureReader {
         return window
     }
 
-    /// Returns the blocks to read. They contain whole rows: a view across the seam reads the ends of rows first, and then
-    /// the beginnings of the same rows, which would otherwise need a request of their own.
+    /// Returns the blocks to read. They contain whole rows: a view across the seam reads the ends of rows first, and
+    /// then the beginnings of the same rows, which would otherwise need a request of their own.
     private func blocks(around needed: Range<Int>, of byteCount: Int) -> Range<Int> {
         let rows = rows.clamped(to: 0..<byteCount)
         let isAround = rows.overlaps(needed)
@@ -98,6 +100,14 @@ final class ObjectPictureReader {
         let end = isAround ? max(rows.upperBound, needed.upperBound) : needed.upperBound
         let size = StreamDescription.blockSize
         return start / size..<(end + size - 1) / size
+    }
+
+    private func read(_ range: Range<Int>, of slice: ObjectSlice) throws -> [UInt8] {
+        // A store is untrusted. Memory for a large range is allocated only if the object has these bytes.
+        if range.count > Self.largestUncheckedRange, try storage.size(of: slice.object.path) != slice.object.byteCount {
+            throw damaged(slice)
+        }
+        return try storage.read(range, of: slice.object.path)
     }
 
     private func damaged(_ slice: ObjectSlice) -> ObjectStorageError {

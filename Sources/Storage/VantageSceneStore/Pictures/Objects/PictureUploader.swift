@@ -14,8 +14,8 @@ package struct PictureUploader: Sendable {
 
     package init(_ storage: any ObjectStorage) { self.storage = storage }
 
-    /// Uploads everything: the originals of the scenes, and one volume with the rest. The caller decides how many scenes
-    /// share a volume; see ``volumeBytes``.
+    /// Uploads everything: the originals of the scenes, and one volume with the rest. The caller decides how many
+    /// scenes share a volume; see ``volumeBytes``.
     ///
     /// - Parameter scenes: The streams of each scene.
     /// - Returns: The streams without bytes, in the same order.

@@ -12,7 +12,7 @@ extension SceneStore {
 
     /// Records the location where the store's pictures are. It is recorded once.
     ///
-    /// - Throws: `StoreError` `invalidValue` if another location is recorded, or if the store has pictures of its own.
+    /// - Throws: `StoreError` `invalidValue` if another location is recorded.
     package func recordPictureLocation(_ location: StorageLocation) async throws {
         let name = url.relativePath
         try await store.write { database in

@@ -18,11 +18,12 @@ package struct StreamDescription: Sendable {
     /// - Parameter bytes: The bytes of the stream, or `nil` for a linked original.
     init(_ index: PictureIndex, of bytes: [UInt8]?) {
         parts = [index.header] + index.rows
-        checksums = bytes.map { bytes in
-            stride(from: 0, to: bytes.count, by: Self.blockSize).flatMap {
-                Self.checksum(of: bytes[$0..<min($0 + Self.blockSize, bytes.count)])
-            }
-        } ?? []
+        checksums =
+            bytes.map { bytes in
+                stride(from: 0, to: bytes.count, by: Self.blockSize).flatMap {
+                    Self.checksum(of: bytes[$0..<min($0 + Self.blockSize, bytes.count)])
+                }
+            } ?? []
     }
 
     /// Parses the stored form.
