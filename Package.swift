@@ -10,6 +10,9 @@ import PackageDescription
 /// neither package is fetched.
 let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
+/// Pictures in object storage need libcurl. Without the trait, neither libcurl nor its headers are needed.
+let curl: Target.Dependency = .target(name: "CVantageCurl", condition: .when(traits: ["ObjectStorage"]))
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -106,6 +109,7 @@ let package = Package(
         cModule("CVantageHEIF"),
         cModule("CVantageProj"),
         cModule("CVantageTIFF"),
+        cModule("CVantageCurl", links: ["curl"]),
         cModule("CVantageResampling"),
         cModule("CVantageRasterizer"),
         cModule("CVantageSQLite", links: ["sqlite3"]),
@@ -158,9 +162,11 @@ let package = Package(
             "VantageStoreCore", in: "Storage",
             uses: ["VantageCore", "VantageGeodesy", "CVantageSQLite", grdb, sqlite],
             resources: [.embedInCode("Migrations")]),
+        // Objects in folders, on web servers and in buckets.
+        module("VantageObjects", in: "Storage", uses: ["VantageCore", curl]),
         module(
             "VantageSceneStore", in: "Storage",
-            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", grdb]),
+            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageObjects", "VantageStoreCore", grdb]),
         module(
             "VantagePlaceStore", in: "Storage",
             uses: [
@@ -181,9 +187,9 @@ let package = Package(
             "VantageImport", in: "Storage",
             uses: [
                 "VantageGeodesy", "VantageMagnetism", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG",
-                "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats",
-                "VantageProjections", "VantageResampling", "CVantageCompression", "CVantageDeflate",
-                "CVantageExpat", "CVantageZlib",
+                "VantageStoreCore", "VantageObjects", "VantageSceneStore", "VantagePlaceStore", "VantageParsing",
+                "VantagePictureFormats", "VantageProjections", "VantageResampling", "CVantageCompression",
+                "CVantageDeflate", "CVantageExpat", "CVantageZlib",
             ],
             resources: [.embedInCode("Tables/profiles.json"), .embedInCode("Tables/vocabulary.json")]),
 
@@ -226,7 +232,8 @@ let package = Package(
             "Vantage", in: "API",
             uses: [
                 "VantageGeodesy", "VantageCore", "VantageJPEG", "VantageScenes", "VantagePlaces", "VantageVisibility",
-                "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageSnapshotter", "VantageImport",
+                "VantageStoreCore", "VantageObjects", "VantageSceneStore", "VantagePlaceStore", "VantageSnapshotter",
+                "VantageImport",
                 "VantageDirections",
                 "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
                 "VantageMapTiles", "VantageParsing",
@@ -390,10 +397,12 @@ let package = Package(
             name: "VantageStoreCoreTests",
             dependencies: ["VantageStoreCore", grdb, "VantageSceneFixtures"]),
         .testTarget(
+            name: "VantageObjectsTests", dependencies: ["VantageObjects", "VantageCore", "VantageSceneFixtures"]),
+        .testTarget(
             name: "VantageSceneStoreTests",
             dependencies: [
-                "VantageSceneStore", "VantageScenes", "VantageStoreCore", "VantageCore", "VantageGeodesy", grdb,
-                "VantageSceneFixtures",
+                "VantageSceneStore", "VantageScenes", "VantageStoreCore", "VantageObjects", "VantageCore",
+                "VantageGeodesy", grdb, "VantageSceneFixtures",
             ]),
         .testTarget(
             name: "VantagePlaceStoreTests",
@@ -408,7 +417,7 @@ let package = Package(
             name: "VantageImportTests",
             dependencies: [
                 "VantageImport", "VantageCore", "VantageScenes", "VantagePlaces", "VantageStoreCore",
-                "VantageSceneStore",
+                "VantageObjects", "VantageSceneStore",
                 "VantagePlaceStore", "VantageGeodesy", "VantageMagnetism", "VantageJPEG", "VantageParsing",
                 "VantagePictureFormats", "VantageProjections", "VantageSceneFixtures",
                 "CVantageCompression", "CVantageZlib",

@@ -28,7 +28,7 @@ case "$sanitizer" in
     address)
         folder=.build-asan
         suites='VantageCoreTests|VantageJPEGTests|VantagePictureFormatsTests|VantageImportTests'
-        suites+='|VantageProjectionsTests|VantageParsingTests|VantageMapTilesTests'
+        suites+='|VantageProjectionsTests|VantageParsingTests|VantageMapTilesTests|VantageObjectsTests|ObjectPictureTests'
         suites+='|VantageMapStyleTests|VantageMapCanvasTests|VantageMapReliefTests|VantageMapRendererTests'
         suites+='|VantagePlaceStoreTests|VantagePlacesTests|VantageMapLinksTests|VantageVisibilityTests|VantageRoutingTests|VantageDirectionsTests'
         suites+='|VantageParametersTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
@@ -38,7 +38,7 @@ case "$sanitizer" in
         suites='VantageCoreTests|VantageStoreCoreTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
         suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|CustomWorkersTests'
-        suites+='|LookAroundSnapshotterTests|StoredPictureSessionTests|SpareConnectionTests|ReplacedStoreTests|MBTilesTests'
+        suites+='|LookAroundSnapshotterTests|StoredPictureSessionTests|SpareConnectionTests|ReplacedStoreTests|MBTilesTests|VantageObjectsTests|ObjectStoreTests'
         suites+='|VantagePlaceStoreTests|BlockCacheTests|RouteTests|VantageDirectionsTests|HillshadeTests|BuildingTests|PitchedMapTests'
         suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
         ;;

@@ -50,7 +50,8 @@ struct Main {
         if let warning = settings.keyFileWarning { logger.warning("\(warning)") }
         // Workers with their own threads keep the server responsive while every core is drawing.
         let workers = WorkerPool(maximum: ProcessInfo.processInfo.activeProcessorCount)
-        let stores = try await ServedStores(opening: settings.stores, workers: workers, logger: logger)
+        let stores = try await ServedStores(
+            opening: settings.stores, pictures: settings.pictures, workers: workers, logger: logger)
         let maps = try await ServedMaps(
             opening: settings.maps, elevation: settings.elevation, workers: workers, logger: logger)
         let roads = try await ServedRoads(opening: settings.roads, workers: workers, logger: logger)

@@ -2,12 +2,15 @@ import Configuration
 import Foundation
 import Logging
 import SystemPackage
+import Vantage
 import VantageHTTP
 import VantageServer
 
 /// A server's settings. Options take precedence over environment variables, which take precedence over a settings file.
 struct ServerSettings: Sendable {
     let stores: [URL]
+    /// Where pictures outside the stores are.
+    let pictures: StorageLocation?
     let maps: [URL]
     let elevation: [URL]
     let roads: URL?
@@ -39,6 +42,9 @@ struct ServerSettings: Sendable {
         }
         let reader = ConfigReader(providers: providers)
         stores = Self.files("store", reader)
+        do { pictures = try reader.string(forKey: "pictures").map { try StorageLocation($0) } } catch {
+            throw SettingsError("--pictures: \(error)")
+        }
         maps = Self.files("map", reader)
         elevation = Self.files("elevation", reader)
         roads = reader.string(forKey: "roads").map { URL(filePath: $0) }

@@ -13,6 +13,11 @@ struct Setting: Sendable {
 
     static let all: [Setting] = [
         Setting(name: "store", value: "FILE", help: "A store to serve.", repeats: true),
+        Setting(
+            name: "pictures", value: "LOCATION",
+            help:
+                "Where pictures outside the stores are: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. Default: "
+                + "the location in each store."),
         Setting(name: "map", value: "FILE", help: "A map source: MBTiles, PMTiles or GeoJSON.", repeats: true),
         Setting(
             name: "elevation", value: "FILE",

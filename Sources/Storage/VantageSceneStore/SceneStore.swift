@@ -1,5 +1,6 @@
 import Foundation
 import VantageCore
+import VantageObjects
 import VantageScenes
 import VantageStoreCore
 
@@ -9,13 +10,20 @@ import VantageStoreCore
 public final class SceneStore: Sendable {
     /// The store that contains the scenes.
     public let store: Store
+    /// Where pictures outside the store are, or `nil` for the location that the store records.
+    public let pictureLocation: StorageLocation?
     let signer: TokenSigner
     /// The sequence trackers that build sequences for running imports.
     let tracks = SequenceTrackers()
 
     /// Creates a scene store for a store that is already open.
-    public init(_ store: Store) {
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - pictures: Where pictures outside the store are; `nil` for the location that the store records.
+    public init(_ store: Store, pictures: StorageLocation? = nil) {
         self.store = store
+        pictureLocation = pictures
         signer = TokenSigner(identity: store.identity.identity, secret: store.identity.tokenSecret)
     }
 
@@ -23,14 +31,16 @@ public final class SceneStore: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of the file.
+    ///   - pictures: Where pictures outside the store are; `nil` for the location that the store records.
     ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: `StoreError` if the file does not exist, is not a store, is damaged, was written by a newer release,
     ///   or was written by an earlier release and must be upgraded first (`writtenByEarlierRelease`).
     public convenience init(
-        opening url: URL, limits: StoreLimits = StoreLimits(), workers: WorkerPool = .shared
+        opening url: URL, pictures: StorageLocation? = nil, limits: StoreLimits = StoreLimits(),
+        workers: WorkerPool = .shared
     ) async throws {
-        self.init(try await Store(opening: url, limits: limits, workers: workers))
+        self.init(try await Store(opening: url, limits: limits, workers: workers), pictures: pictures)
     }
 
     /// Opens a store for reading and writing, and upgrades its schema if an earlier release wrote it. The upgrade keeps
@@ -41,14 +51,17 @@ public final class SceneStore: Sendable {
     /// - Parameters:
     ///   - url: The location of the file.
     ///   - creating: Whether to create the store if the file does not exist. The file is created atomically.
+    ///   - pictures: Where pictures outside the store are; `nil` for the location that the store records.
     ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: `StoreError`. A file that is not a store, is damaged, or was written by a newer release is left
     ///   unchanged.
     public convenience init(
-        writing url: URL, creating: Bool, limits: StoreLimits = StoreLimits(), workers: WorkerPool = .shared
+        writing url: URL, creating: Bool, pictures: StorageLocation? = nil, limits: StoreLimits = StoreLimits(),
+        workers: WorkerPool = .shared
     ) async throws {
-        self.init(try await Store(writing: url, creating: creating, limits: limits, workers: workers))
+        self.init(
+            try await Store(writing: url, creating: creating, limits: limits, workers: workers), pictures: pictures)
     }
 
     /// The location of the store's file.

@@ -21,6 +21,8 @@ enum StoredRange {
     static let rank: ClosedRange<Int64> = 1...Int64.max
     /// The size of a picture in bytes. The limit is the maximum number of parts times the maximum size of a part.
     static let byteCount: ClosedRange<Int64> = 1...PictureParts.limit * Int64(PictureParts.largestSize)
+    /// The size of an object outside the store in bytes. The limit is that of objects with the S3 API.
+    static let objectByteCount: ClosedRange<Int64> = 1...5 << 40
     static let level: ClosedRange<Int64> = 0...15
     /// Meters, degrees or pixels, which are only required to be finite.
     static let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude

@@ -164,3 +164,45 @@ import Testing
         #expect(try await task.value == "whole")
     }
 }
+
+/// Tests jobs that give up their places while they wait for a network.
+@Suite(.timeLimit(.minutes(20))) struct WaitingJobTests {
+    @Test(arguments: [WorkerPool.ThreadSource.own, .ofTasks])
+    func `other jobs run while a job waits, and only one computes at a time`(threads: WorkerPool.ThreadSource)
+        async throws
+    {
+        let (workers, computing) = (WorkerPool(maximum: 1, threads: threads), Counter())
+        let count = 20
+        // No job can go on before all of them wait at the same time.
+        let together = Barrier(count: count)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<count {
+                group.addTask {
+                    try await workers.run { _ in
+                        computing.increase()
+                        computing.decrease()
+                        WorkerPool.whileWaiting { together.wait() }
+                        computing.increase()
+                        Thread.sleep(forTimeInterval: 0.001)
+                        computing.decrease()
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(computing.peak == 1)
+        #expect(workers.runningCount == 0)
+        #expect(try await workers.run { _ in 7 } == 7)
+    }
+
+    @Test func `waiting outside of a pool, and errors while waiting, change nothing`() async throws {
+        #expect(WorkerPool.whileWaiting { 3 } == 3)
+        let workers = WorkerPool(maximum: 1)
+        for _ in 0..<3 {
+            await #expect(throws: CancellationError.self) {
+                try await workers.run { _ in try WorkerPool.whileWaiting { throw CancellationError() } }
+            }
+        }
+        #expect(try await workers.run { _ in 7 } == 7)
+    }
+}

@@ -25,6 +25,8 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
         package let bytes: Int
         package let sha256: String
         package let linkedPath: String?
+        /// The object outside the store that has the stream's bytes.
+        package let object: String?
         package let limitation: String?
     }
 
@@ -40,11 +42,12 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     ///   - scene: The scene.
     ///   - provenance: The sources of the scene's values.
     ///   - pictures: The streams of the scene's picture.
-    ///   - showsPaths: Whether to include the local paths of pictures outside the store.
+    ///   - pictureLocation: Where pictures outside the store are.
+    ///   - showsPaths: Whether to include the paths of pictures outside the store.
     ///   - hasDetails: Whether to include all of the scene's properties, unrounded.
     package init(
-        _ scene: Scene, provenance: Provenance, pictures: [StoredPicture], showsPaths: Bool = true,
-        hasDetails: Bool = false
+        _ scene: Scene, provenance: Provenance, pictures: [StoredPicture],
+        pictureLocation: StorageLocation? = nil, showsPaths: Bool = true, hasDetails: Bool = false
     ) {
         summary = SceneJSON(scene, hasDetails: hasDetails)
         values = Self.values(of: scene).map { name, value, field in
@@ -55,7 +58,10 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
             Stream(
                 level: picture.level, original: picture.isOriginal, width: picture.size.width,
                 height: picture.size.height, bytes: picture.byteCount, sha256: picture.hash.description,
-                linkedPath: showsPaths ? picture.linkedPath : nil, limitation: picture.limitation)
+                linkedPath: showsPaths ? picture.linkedPath : nil,
+                object: showsPaths
+                    ? picture.objectPath.map { path in pictureLocation.map { "\($0)/\(path)" } ?? path } : nil,
+                limitation: picture.limitation)
         }
     }
 }

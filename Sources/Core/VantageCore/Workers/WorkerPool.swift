@@ -7,7 +7,8 @@ import Synchronization
 /// On Swift's cooperative threads (one per core), such work would block every other task in the program. When no thread
 /// is free, work queues in order of arrival, and is dropped if its task is canceled while it waits.
 ///
-/// Work is synchronous, so it can never wait for other work in the same pool, however deeply tasks are nested.
+/// Work is synchronous, so it can never wait for other work in the same pool, however deeply tasks are nested. Work
+/// that waits for a network gives up its place in the meantime; see ``whileWaiting(_:)``.
 public final class WorkerPool: Sendable {
     /// The source of threads.
     package enum ThreadSource: Sendable {
@@ -33,11 +34,16 @@ public final class WorkerPool: Sendable {
 
     private struct State {
         var running = 0
+        /// The number of jobs that gave up their places while they wait for a network.
+        var away = 0
+        /// The jobs that are back and wait for a place.
+        var returning: ArraySlice<DispatchSemaphore> = []
         var jobs: ArraySlice<Job> = []
         var waited: (@Sendable (Duration) -> Void)?
 
         /// - Returns: `nil` if the thread is no longer needed.
         mutating func next() -> Job? {
+            if passPlace() { return nil }
             guard let job = jobs.popFirst() else {
                 running -= 1
                 return nil
@@ -46,7 +52,21 @@ public final class WorkerPool: Sendable {
             if jobs.isEmpty { jobs = [] }
             return job
         }
+
+        /// Passes a place to a job that is back.
+        ///
+        /// - Returns: Whether there was such a job.
+        mutating func passPlace() -> Bool {
+            guard let next = returning.popFirst() else { return false }
+            next.signal()
+            return true
+        }
     }
+
+    /// The pool whose job runs on this thread.
+    @TaskLocal private static var current: WorkerPool?
+    /// The maximum number of jobs that give up their places at the same time, and so of additional threads.
+    private static let maximumAway = 64
 
     /// A Dispatch queue. Dispatch also provides the threads that run tasks.
     private static let queue = DispatchQueue(label: "vantage.workers", attributes: .concurrent)
@@ -107,21 +127,66 @@ public final class WorkerPool: Sendable {
     }
 
     private func enqueue(_ job: Job) {
-        let hasThread = state.withLock { state in
+        let (hasThread, isAnyAway) = state.withLock { state in
             state.jobs.append(job)
-            guard state.running < maximum else { return false }
+            guard state.running < maximum else { return (false, false) }
             state.running += 1
-            return true
+            return (true, state.away > 0)
         }
-        guard hasThread else { return }
-        // A serial queue gets a thread immediately.
-        let queue = threads == .own ? DispatchQueue(label: "vantage.workers.own") : Self.queue
-        queue.async { [self] in runQueuedJobs() }
+        // Jobs that are away still occupy their threads.
+        if hasThread { startThread(threads == .own || isAnyAway) }
+    }
+
+    /// - Parameter isOwn: Whether to use a serial queue, which gets a thread immediately.
+    private func startThread(_ isOwn: Bool) {
+        let queue = isOwn ? DispatchQueue(label: "vantage.workers.own") : Self.queue
+        queue.async { [self] in Self.$current.withValue(self) { runQueuedJobs() } }
     }
 
     /// Runs jobs until none is waiting.
     private func runQueuedJobs() {
         while let job = state.withLock({ $0.next() }) { job.begin() }
+    }
+
+    /// Calls a closure that waits for a network without using a processor. If the calling thread runs a job of a pool,
+    /// another job may run in the meantime. Afterward, the job waits until it has a place again.
+    package static func whileWaiting<Value, Failure>(
+        _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard let current, current.leave() else { return try body() }
+        defer { current.comeBack() }
+        return try body()
+    }
+
+    /// Gives up a place.
+    ///
+    /// - Returns: `false` if too many jobs are away.
+    private func leave() -> Bool {
+        let (hasLeft, hasJob) = state.withLock { state in
+            guard state.away < Self.maximumAway else { return (false, false) }
+            state.away += 1
+            if state.passPlace() { return (true, false) }
+            guard state.jobs.isEmpty else { return (true, true) }
+            state.running -= 1
+            return (true, false)
+        }
+        if hasJob { startThread(true) }
+        return hasLeft
+    }
+
+    /// Waits for a place.
+    private func comeBack() {
+        let turn = state.withLock { state -> DispatchSemaphore? in
+            state.away -= 1
+            guard state.running >= maximum else {
+                state.running += 1
+                return nil
+            }
+            let turn = DispatchSemaphore(value: 0)
+            state.returning.append(turn)
+            return turn
+        }
+        turn?.wait()
     }
 }
 

@@ -51,6 +51,12 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Leave the originals in place and store their paths and checksums.")
     var link = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With --pictures: the size of the objects that hold the smaller copies of many pictures.",
+            valueName: "MiB", visibility: .hidden))
+    var volumeMib = 64
+
     @Option(help: "The smaller copies to store for faster views.")
     var levels = ImportOptions.Levels.all
 
@@ -90,6 +96,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
+        try IntegerArgument.check(volumeMib, flag: "--volume-mib", in: 1...1024)
         if replace {
             guard format == .places else {
                 throw ValidationError("--replace is only for places. Add --format places, or leave out --replace.")
@@ -200,6 +207,8 @@ struct ImportCommand: AsyncParsableCommand {
         options.keepsMagneticHeadings = keepMagnetic
         options.format = format
         options.linksOriginals = link
+        options.pictures = try store.pictureLocation
+        options.volumeBytes = volumeMib << 20
         options.levels = levels
         options.rewrites = rewrite
         options.tracks = tracks.options

@@ -8,7 +8,7 @@ struct RemoveCommand: AsyncParsableCommand {
         commandName: "remove",
         abstract: "Remove scenes and their pictures, or a collection with all its scenes and places.",
         discussion: """
-            Asks for confirmation in a terminal; otherwise, requires --yes.
+            Asks for confirmation in a terminal; otherwise, requires --yes. Objects outside the store are never deleted.
 
             Example:
               vantage remove --collection town --yes
@@ -43,11 +43,17 @@ struct RemoveCommand: AsyncParsableCommand {
             } else {
                 scenes = try await store.remove(ids)
             }
+            let objects = try await store.forgetUnusedObjects()
             if output.json {
-                try Console.json(RemovalJSON(removed: scenes + places))
+                try Console.json(RemovalJSON(removed: scenes + places, unusedObjects: objects))
             } else {
                 let also = places > 0 ? " and \(places.counted("place"))" : ""
                 output.remark("Removed \(scenes.counted("scene"))\(also).")
+                if !objects.isEmpty {
+                    output.remark(
+                        "This store no longer needs \(objects.count.counted("object")), which remain in place because "
+                            + "other stores may need them. --json lists them.")
+                }
             }
             try Console.flush()
         }

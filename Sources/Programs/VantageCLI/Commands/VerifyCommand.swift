@@ -8,7 +8,8 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Check the integrity of the store: its file, its indexes and the checksums of its pictures.",
         discussion: """
-            Prints one line per problem to standard output. Exits with 65 if there are problems.
+            Of pictures outside the store, checks that their objects exist and have the right length; with --deep, \
+            reads them all. Prints one line per problem to standard output. Exits with 65 if there are problems.
 
             Example:
               vantage verify --store town.sqlite
@@ -17,11 +18,14 @@ struct VerifyCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOptions
 
+    @Flag(help: "Also read all objects outside the store, and verify their checksums.")
+    var deep = false
+
     func run() async throws {
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
         let result = try await store.reading { store in
-            let scenes = try await store.verify { bar.update(done: $0, total: $1) }
+            let scenes = try await store.verify(readsObjects: deep) { bar.update(done: $0, total: $1) }
             // If SQLite reports damage to the file, nothing further can be read reliably.
             let isReadable = !scenes.problems.contains { $0.code == .fileDamaged }
             let places = isReadable ? try await PlaceStore(store).verify() : ([], 0, 0)

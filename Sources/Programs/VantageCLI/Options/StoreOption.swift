@@ -6,9 +6,24 @@ struct StoreOption: ParsableArguments {
     @Option(help: "The store, a single SQLite file. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
     var store: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where pictures outside the store are: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. (default: "
+                + "$VANTAGE_PICTURES, else the location in the store)", valueName: "LOCATION"))
+    var pictures: String?
+
     var url: URL {
         let named = store ?? ProcessInfo.processInfo.environment["VANTAGE_STORE"].flatMap { $0.isEmpty ? nil : $0 }
         return URL(filePath: named ?? "vantage.sqlite")
+    }
+
+    /// The location of pictures outside the store, or `nil` for the one that the store records.
+    var pictureLocation: StorageLocation? {
+        get throws {
+            if let pictures { return try StorageLocation(pictures) }
+            guard let text = ProcessInfo.processInfo.environment["VANTAGE_PICTURES"], !text.isEmpty else { return nil }
+            return try StorageLocation(text)
+        }
     }
 
     /// Whether the store's file exists.
@@ -17,13 +32,14 @@ struct StoreOption: ParsableArguments {
     /// Opens the store for reading, runs the closure, and closes the store.
     func reading<Value>(_ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
-        return try await using(try await SceneStore(opening: url), body)
+        return try await using(try await SceneStore(opening: url, pictures: pictureLocation), body)
     }
 
     /// Opens the store for writing, runs the closure, and closes the store.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
-        let store = try await creating ? openOrCreate() : SceneStore(writing: url, creating: false)
+        let store =
+            try await creating ? openOrCreate() : SceneStore(writing: url, creating: false, pictures: pictureLocation)
         return try await using(store, body)
     }
 
@@ -32,7 +48,7 @@ struct StoreOption: ParsableArguments {
         let isThere = exists
         if !isThere { try OutputFile.checkFolder(of: url.relativePath) }
         do {
-            return try await SceneStore(writing: url, creating: true)
+            return try await SceneStore(writing: url, creating: true, pictures: pictureLocation)
         } catch let error as StoreError where !isThere && error.code == .cannotOpen {
             throw CLIError(
                 .cannotCreate, "\(url.relativePath) cannot be created. Check that its folder is writable.")

@@ -21,6 +21,7 @@ enum Remedies {
         if let limit = error.limit { return raising(limit) }
         return switch error {
         case let error as StoreError: remedy(for: error.code)
+        case let error as ObjectStorageError: error.code == .objectMissing ? "Specify it with --pictures." : nil
         case let error as SceneError: remedy(for: error.code)
         case let error as BatchError: remedy(for: error.code)
         case let error as MapError: error.code == .noElevation ? elevation : nil

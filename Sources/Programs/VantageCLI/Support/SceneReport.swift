@@ -20,6 +20,7 @@ struct SceneReport {
         let kind = stream.original ? "original" : stream.level == 0 ? "derived" : "level \(stream.level)"
         var line = "  picture: \(kind), \(stream.width)×\(stream.height), \(stream.bytes) bytes"
         if let path = stream.linkedPath { line += ", linked from \(path)" }
+        if let object = stream.object { line += ", in \(object)" }
         if let limitation = stream.limitation { line += ". \(limitation)" }
         return line
     }

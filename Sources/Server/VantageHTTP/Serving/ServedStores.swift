@@ -24,6 +24,8 @@ package final class ServedStores: Service {
     }
 
     private let urls: [URL]
+    /// Where pictures outside the stores are, or `nil` for the location that each store records.
+    private let pictures: StorageLocation?
     /// The threads that read the stores.
     package let workers: WorkerPool
     private let logger: Logger
@@ -31,13 +33,17 @@ package final class ServedStores: Service {
 
     /// Opens stores.
     ///
+    /// - Parameter pictures: Where pictures outside the stores are, or `nil` for the location that each store records.
     /// - Throws: `StoreError` if a file cannot be opened.
-    package init(opening urls: [URL], workers: WorkerPool, logger: Logger) async throws {
+    package init(
+        opening urls: [URL], pictures: StorageLocation? = nil, workers: WorkerPool, logger: Logger
+    ) async throws {
         self.urls = urls
+        self.pictures = pictures
         self.workers = workers
         self.logger = logger
         var served: [Served] = []
-        for url in urls { served.append(try await Self.open(url, workers)) }
+        for url in urls { served.append(try await Self.open(url, pictures, workers)) }
         state = Mutex(State(served: served, provider: Self.provider(of: served), refused: urls.map { _ in nil }))
     }
 
@@ -103,7 +109,7 @@ package final class ServedStores: Service {
             let found = FileState(of: url)
             guard let identity = FileIdentity(of: url.path), identity != known, found != refused else { continue }
             do {
-                let served = try await Self.open(url, workers)
+                let served = try await Self.open(url, pictures, workers)
                 state.withLock { state in
                     state.served[number] = served
                     state.provider = Self.provider(of: state.served)
@@ -120,9 +126,12 @@ package final class ServedStores: Service {
         }
     }
 
-    private static func open(_ url: URL, _ workers: WorkerPool) async throws -> Served {
+    private static func open(
+        _ url: URL, _ pictures: StorageLocation?, _ workers: WorkerPool
+    ) async throws -> Served {
         let identity = FileIdentity(of: url.path)
-        return Served(store: try await SceneStore(opening: url, workers: workers), identity: identity)
+        return Served(
+            store: try await SceneStore(opening: url, pictures: pictures, workers: workers), identity: identity)
     }
 
     private static func provider(of served: [Served]) -> any SceneProvider {

@@ -1,5 +1,6 @@
 import Foundation
 import VantageCore
+import VantageObjects
 import VantageSceneStore
 import VantageStoreCore
 
@@ -50,9 +51,16 @@ public struct DatasetImporter: Sendable {
         } else if run.done > 0 {
             try await store.store.restartImport(run)
         }
-        let sink = ImportSession(store, run: run, duplicates: options.duplicates)
+        let session = ImportSession(store, run: run, duplicates: options.duplicates)
         let rest = max(resumed, positions.lowerBound)..<positions.upperBound
-        try await importAll(paths, rest, keepsPictures: true, sink: sink, report: &report, progress: progress)
+        if let uploader = try await uploader(for: store) {
+            let sink = VolumeSink(
+                session, store, uploader, duplicates: options.duplicates, volumeBytes: options.volumeBytes)
+            try await importAll(
+                paths, rest, keepsPictures: true, uploader: uploader, sink: sink, report: &report, progress: progress)
+        } else {
+            try await importAll(paths, rest, keepsPictures: true, sink: session, report: &report, progress: progress)
+        }
         try await store.finishImport(run)
         return report
     }
@@ -138,11 +146,25 @@ public struct DatasetImporter: Sendable {
         }
     }
 
+    /// Returns the uploader for a store whose pictures are outside, and records their location; `nil` if the store
+    /// keeps its pictures itself.
+    private func uploader(for store: SceneStore) async throws -> PictureUploader? {
+        let recorded = try await store.recordedPictureLocation()
+        guard let location = options.pictures ?? recorded else { return nil }
+        guard location.isWritable else {
+            throw ObjectStorageError(
+                .cannotWriteObject, "Pictures cannot be written to \(location). Use a folder or a bucket.")
+        }
+        try await store.recordPictureLocation(location)
+        return PictureUploader(try location.storage())
+    }
+
     private func importAll(
-        _ paths: [String], _ positions: Range<Int>, keepsPictures: Bool, sink: some ImportSink<PreparedScene>,
-        report: inout ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void
+        _ paths: [String], _ positions: Range<Int>, keepsPictures: Bool, uploader: PictureUploader? = nil,
+        sink: some ImportSink<PreparedScene>, report: inout ImportReport,
+        progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws {
-        let preparation = try await preparation(of: paths, keepsPictures: keepsPictures)
+        let preparation = try await preparation(of: paths, keepsPictures: keepsPictures).uploading(to: uploader)
         let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
         let chunks = DiscoveryChunks(scanner(paths), from: positions.lowerBound, to: positions.upperBound)
         report = try await pipeline.run(chunks, report: report) {

@@ -5,10 +5,17 @@ import VantageStoreCore
 protocol ImportSink<Subject>: Sendable {
     associatedtype Subject: ImportSubject
 
+    /// The maximum size of a batch's text and pictures, in bytes.
+    var batchBytes: Int { get }
+
     /// Queues a batch behind the earlier ones and returns immediately.
     ///
     /// - Parameter isFollowed: Whether the caller will submit another batch, even an empty one. See `ImportSession`.
     func begin(_ items: [ImportItem<Subject>], isFollowed: Bool) -> Task<[ImportOutcome<Subject.ID>], any Error>
+}
+
+extension ImportSink {
+    var batchBytes: Int { 12 << 20 }
 }
 
 extension ImportSession: ImportSink {}
@@ -35,8 +42,6 @@ struct ImportBatch<Sink: ImportSink> {
 
     /// The maximum number of inputs in a batch.
     private static var maximumItems: Int { 8192 }
-    /// The maximum size of a batch's text and pictures, in bytes.
-    private static var maximumBytes: Int { 12 << 20 }
     /// The maximum number of submitted batches of rows without pictures. With several batches, the store never has to
     /// wait for the next one.
     private static var maximumStoring: Int { 4 }
@@ -58,7 +63,7 @@ struct ImportBatch<Sink: ImportSink> {
 
     mutating func add(_ item: Item) async throws {
         gathered.add(item)
-        if gathered.items.count >= Self.maximumItems || gathered.bytes >= Self.maximumBytes {
+        if gathered.items.count >= Self.maximumItems || gathered.bytes >= sink.batchBytes {
             try await submit(isFollowed: true)
         }
     }
@@ -87,7 +92,7 @@ struct ImportBatch<Sink: ImportSink> {
     /// Whether another batch may be submitted. If pictures are large, a single batch can reach the byte limit.
     private var hasRoom: Bool {
         storing.count < Self.maximumStoring
-            && storing.reduce(gathered.bytes) { $0 + $1.batch.bytes } <= Self.maximumBytes
+            && storing.reduce(gathered.bytes) { $0 + $1.batch.bytes } <= sink.batchBytes
     }
 
     private mutating func finishFirst() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import VantageCore
 import VantageGeodesy
+import VantageObjects
 import VantageSceneStore
 import VantageStoreCore
 
@@ -44,6 +45,12 @@ public struct ImportOptions: Sendable {
     public var placeColumns: PlaceColumns?
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
+    /// The location to store pictures at, instead of in the store; `nil` for the location that the store records, if it
+    /// records one.
+    public var pictures: StorageLocation?
+    /// The approximate number of bytes in a volume, the object that holds the levels of many pictures at
+    /// ``pictures``.
+    public var volumeBytes = 64 << 20
     /// The options for positioning pictures on tracks.
     public var tracks: TrackOptions
     /// The levels to create.

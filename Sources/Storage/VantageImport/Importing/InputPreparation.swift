@@ -17,14 +17,29 @@ struct InputPreparation: Sendable {
     var thinning = TrackThinning()
     /// The inputs that are already prepared.
     var prepared: PreparedInputs?
+    /// The uploader for pictures that are stored outside the store.
+    var uploader: PictureUploader?
 
     func items(
         of chunk: DiscoveryChunk, _ cancellation: CancellationFlag
     ) throws -> [ImportItem<PreparedScene>] {
         try chunk.discoveries.enumerated().map { place, discovery in
             try cancellation.check()
-            return prepare(discovery, position: chunk.position + place)
+            return try uploaded(prepare(discovery, position: chunk.position + place))
         }
+    }
+
+    /// Returns the preparation for a store whose pictures are outside, or for any other store if there is no uploader.
+    func uploading(to uploader: PictureUploader?) -> InputPreparation {
+        var preparation = self
+        preparation.uploader = uploader
+        return preparation
+    }
+
+    /// Uploads the original of an input. Its bytes then no longer take up memory.
+    private func uploaded(_ item: ImportItem<PreparedScene>) throws -> ImportItem<PreparedScene> {
+        guard let uploader, case .ready(let scene) = item.content, !scene.pictures.isEmpty else { return item }
+        return item.replacing(scene.with(try uploader.uploadOriginals(scene.pictures)))
     }
 
     func prepare(_ discovery: DiscoveredInput, position: Int) -> ImportItem<PreparedScene> {

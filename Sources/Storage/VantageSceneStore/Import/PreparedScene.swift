@@ -20,10 +20,21 @@ package final class PreparedScene: ImportSubject {
         id = SceneID(of: record, copy: 0)
     }
 
+    private init(_ record: SceneRecord, _ pictures: [PictureStream], id: SceneID) {
+        self.record = record
+        self.pictures = pictures
+        self.id = id
+    }
+
+    /// Returns the scene with other streams of the same picture.
+    package func with(_ pictures: [PictureStream]) -> PreparedScene { PreparedScene(record, pictures, id: id) }
+
     package var storedBytes: Int {
         pictures.reduce(record.textBytes) { sum, picture in
-            guard case .stored(let bytes) = picture.content else { return sum + Self.minimumPictureBytes }
-            return sum + max(Self.minimumPictureBytes, bytes.count)
+            var bytes = 0
+            if case .stored(let stored) = picture.content { bytes += stored.count }
+            if case .encoded(let index) = picture.indexPlace { bytes += index.count }
+            return sum + max(Self.minimumPictureBytes, bytes)
         }
     }
 

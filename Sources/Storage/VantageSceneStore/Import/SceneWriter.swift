@@ -13,6 +13,7 @@ package final class SceneWriter: ImportWriter {
     private let search: DuplicateSearch
     private let shared: SharedRows
     private let rows: SceneRow
+    private var slices: PictureSliceRows
     private var pictureCount = 0
     package private(set) var stored = ImportedAmount()
     package private(set) var pictureBytes = 0
@@ -30,6 +31,7 @@ package final class SceneWriter: ImportWriter {
         search = try DuplicateSearch(database, index: index, run: run.id)
         shared = SharedRows(database, collection: run.collection)
         rows = try SceneRow(database, run: run, tracks: tracks)
+        slices = PictureSliceRows(database)
     }
 
     package var acceptsMore: Bool { pictureCount == 0 }
@@ -56,6 +58,7 @@ package final class SceneWriter: ImportWriter {
             // A scene that the store already has is a duplicate, even if it also has an invalid value.
             if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
             shared.forget()
+            slices.forget()
             tracks?.giveUp()
             return .failed(
                 code: StoreError.Code.invalidValue.rawValue,
@@ -121,11 +124,15 @@ package final class SceneWriter: ImportWriter {
                 """,
             arguments: [
                 scene, picture.level, picture.isOriginal, picture.size.width, picture.size.height, picture.byteCount,
-                Data(picture.hash.bytes), picture.limitation, picture.index.map { Data($0.hash.bytes) }, path,
+                Data(picture.hash.bytes), picture.limitation, picture.indexHash.map { Data($0.bytes) }, path,
             ])
         pictureCount += 1
         let id = try database.lastInsertedRowID.checked(in: StoredRange.pictureRow, "picture.id")
-        if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
+        if case .object = picture.indexPlace {
+        } else if let index = picture.index {
+            try PictureIndexRows.write(index, picture: id, in: database)
+        }
+        try slices.write(picture, picture: id)
         if case .stored(let bytes) = picture.content {
             pictureBytes += bytes.count
             try PictureParts.write(bytes, picture: id, in: database)

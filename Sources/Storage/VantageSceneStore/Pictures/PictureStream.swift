@@ -7,6 +7,18 @@ package struct PictureStream: Sendable {
         case stored([UInt8])
         /// The original stays in its own file, outside the store.
         case linked(path: String, byteCount: Int)
+        /// The bytes are in an object outside the store.
+        case object(ObjectSlice)
+    }
+
+    /// The place of a stream's index.
+    package enum IndexPlace: Sendable {
+        /// The index is stored in rows of the store.
+        case store
+        /// The index is ready to be added to a volume.
+        case encoded([UInt8])
+        /// The index is in an object outside the store.
+        case object(ObjectSlice, hash: ContentHash)
     }
 
     /// The level in the pyramid. 0 is full size; higher levels are smaller copies.
@@ -17,6 +29,7 @@ package struct PictureStream: Sendable {
     package var content: Content
     package var hash: ContentHash
     package var reading: Reading
+    package var indexPlace = IndexPlace.store
 
     /// The way in which views read the stream.
     package enum Reading: Sendable {
@@ -39,10 +52,14 @@ package struct PictureStream: Sendable {
     var index: PictureIndex? { if case .inPart(let index) = reading { index } else { nil } }
     var limitation: String? { if case .whole(let reason) = reading { reason } else { nil } }
 
+    /// The checksum of the index in its stored form.
+    var indexHash: ContentHash? { if case .object(_, let hash) = indexPlace { hash } else { index?.hash } }
+
     package var byteCount: Int {
         switch content {
         case .stored(let bytes): bytes.count
         case .linked(_, let byteCount): byteCount
+        case .object(let slice): slice.range.count
         }
     }
 }
@@ -65,4 +82,16 @@ public struct StoredPicture: Hashable, Sendable {
     let indexHash: ContentHash?
     /// The path of the file, for an original that is stored outside the store.
     public let linkedPath: String?
+    /// The bytes in an object outside the store.
+    package var slice: ObjectSlice?
+    /// The index in an object outside the store.
+    package var indexSlice: ObjectSlice?
+
+    /// The path of the object with the picture's bytes in its location, or `nil` if the bytes are not in an object.
+    public var objectPath: String? { slice?.object.path }
+
+    /// Indicates whether reading the picture needs no row of the store.
+    var isOutside: Bool {
+        (slice != nil || linkedPath != nil) && (indexHash == nil || indexSlice != nil)
+    }
 }

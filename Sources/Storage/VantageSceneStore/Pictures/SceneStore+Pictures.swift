@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import VantageCore
+import VantageObjects
 import VantageScenes
 import VantageStoreCore
 
@@ -20,7 +21,7 @@ extension SceneStore {
     /// - Throws: `SceneError` `noPicture` for a scene that was imported without one, or `sceneNoLongerAvailable` for
     ///   one that has been removed; `StoreError`.
     public func picture(of scene: Scene) throws -> any PictureSession {
-        let session = try StoredPictureSession(of: scene.id, in: store)
+        let session = try StoredPictureSession(of: scene.id, in: store, pictures: pictureLocation)
         guard session.pictures.contains(where: \.isOriginal) else {
             throw SceneError(
                 .noPicture, "Scene \(scene.id) was imported without a picture, so there is nothing to show.")
@@ -33,8 +34,8 @@ extension SceneStore {
     /// - Throws: `SceneError` `noPicture` for a scene that was imported without one; `StoreError` `damaged` or
     ///   `linkedPictureChanged` if the bytes differ from those that were imported.
     public func originalFile(of scene: Scene) async throws -> [UInt8] {
-        try await workers.run { [store] _ in
-            let session = try StoredPictureSession(of: scene.id, in: store)
+        try await workers.run { [store, pictureLocation] _ in
+            let session = try StoredPictureSession(of: scene.id, in: store, pictures: pictureLocation)
             defer { session.close() }
             return try session.originalFile(of: scene.id)
         }
@@ -65,9 +66,17 @@ extension StoredPicture {
     static func fetchAll(of scene: SceneID, in database: Database) throws -> [StoredPicture] {
         let row = SQLRequest<Int64>(sql: "SELECT id FROM scene WHERE key = ?", arguments: [scene.key], cached: true)
         guard let row = try Int64.fetchOne(database, row) else { throw SceneError.gone(scene) }
-        let pictures = SQLRequest<Row>(
-            sql: "SELECT * FROM picture WHERE scene = ? ORDER BY level, is_original", arguments: [row], cached: true)
-        return try Row.fetchAll(database, pictures).map(StoredPicture.init)
+        return try Row.fetchAll(database, request(ofScene: row, in: database)).map(StoredPicture.init)
+    }
+
+    private static func request(ofScene scene: Int64, in database: Database) throws -> SQLRequest<Row> {
+        // Stores from earlier releases have no pictures outside.
+        let hasSlices = try database.hasPictureSlices
+        return SQLRequest<Row>(
+            sql: """
+                SELECT picture.*\(hasSlices ? ", \(sliceColumns)" : "") FROM picture \(hasSlices ? sliceJoins : "")
+                WHERE scene = ? ORDER BY level, is_original
+                """, arguments: [scene], cached: true)
     }
 
     /// Creates a picture from a row.
@@ -95,5 +104,11 @@ extension StoredPicture {
         limitation = try row.decode(forColumn: "limitation")
         indexHash = try hash("index_sha256")
         linkedPath = try row.decode(forColumn: "linked_path")
+        guard row.hasColumn("object_offset") else { return }
+        let byteCount = byteCount
+        slice = try ObjectSlice(row, "object", offset: "object_offset") { Int64(byteCount) }
+        indexSlice = try ObjectSlice(row, "index_object", offset: "index_offset") {
+            try row.decode(Int64.self, forColumn: "index_byte_count")
+        }
     }
 }

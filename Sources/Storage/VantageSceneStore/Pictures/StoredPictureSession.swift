@@ -1,35 +1,55 @@
 import GRDB
 import VantageCore
+import VantageObjects
 import VantageScenes
 import VantageStoreCore
 
 /// A session that reads a scene's picture. It sees the store as it was when the session began, regardless of concurrent
 /// imports and removals.
 ///
-/// A session occupies a connection until ``close()``. Only one thread at a time may use it.
+/// A session occupies a connection until ``close()``, unless all of the picture's bytes are outside the store: waiting
+/// for a network must not keep others from reading. Only one thread at a time may use a session.
 final class StoredPictureSession {
     /// The stored streams, full size first; empty for a scene without a picture.
     let pictures: [StoredPicture]
     let levels: [PyramidLevel]
     private let store: Store
     private var connection: ReadConnection?
+    private var objects: ObjectPictureReader?
+    private var isClosed = false
 
     /// Begins a session. Blocks until a connection is free.
     ///
-    /// - Throws: `SceneError` `sceneNoLongerAvailable` if the store has no such scene; `StoreError`.
-    init(of scene: SceneID, in store: Store) throws {
+    /// - Parameter location: Where pictures outside the store are; `nil` for the location that the store records.
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` if the store has no such scene; `StoreError`;
+    ///   `ObjectStorageError` if the pictures are outside, at a location that cannot be used.
+    init(of scene: SceneID, in store: Store, pictures location: StorageLocation? = nil) throws {
         self.store = store
         let connection = try store.beginSession()
         do {
-            pictures = try store.withStoreErrors {
-                try connection.use { try StoredPicture.fetchAll(of: scene, in: $0) }
+            let (pictures, recorded) = try store.withStoreErrors {
+                try connection.use { database in
+                    let pictures = try StoredPicture.fetchAll(of: scene, in: database)
+                    guard location == nil, pictures.haveObjects else { return (pictures, nil as StorageLocation?) }
+                    return (pictures, try PictureLocationRow.read(database))
+                }
             }
+            self.pictures = pictures
+            if pictures.haveObjects { objects = try Self.reader(at: location ?? recorded, of: store) }
         } catch {
             store.endSession(connection)
             throw error
         }
         levels = pictures.levels
-        self.connection = connection
+        if pictures.allSatisfy(\.isOutside) { store.endSession(connection) } else { self.connection = connection }
+    }
+
+    private static func reader(at location: StorageLocation?, of store: Store) throws -> ObjectPictureReader {
+        guard let location else {
+            throw StoreError(
+                .damaged, "\(store.url.relativePath) has pictures outside the store, but does not say where they are.")
+        }
+        return ObjectPictureReader(try location.storage())
     }
 
     deinit { close() }
@@ -38,13 +58,15 @@ final class StoredPictureSession {
     func close() {
         if let connection { store.endSession(connection) }
         connection = nil
+        isClosed = true
     }
 
     /// Returns the bytes of a stream.
     ///
     /// - Throws: `StoreError` `linkedPictureChanged` if a linked original does not exist or has a different size;
-    ///   `damaged` if parts are missing.
+    ///   `damaged` if parts are missing; `ObjectStorageError` if an object cannot be read or is damaged.
     func bytes(of picture: StoredPicture) throws -> [UInt8] {
+        if let slice = picture.slice { return try outside().bytes(of: picture, at: slice) }
         if let path = picture.linkedPath {
             return try LinkedFile(path, of: picture, store: store.url).bytes([0..<picture.byteCount])
         }
@@ -59,7 +81,10 @@ final class StoredPictureSession {
 
     /// Returns parts of a stream's index, or `nil` if the stream cannot be read in parts.
     func indexParts(_ parts: Range<Int>, of picture: StoredPicture) throws -> [[UInt8]]? {
-        guard picture.indexHash != nil else { return nil }
+        guard let hash = picture.indexHash else { return nil }
+        if let slice = picture.indexSlice {
+            return try outside().indexParts(parts, at: slice, hash: hash)
+        }
         return try read { try PictureIndexRows.read(parts, ofPicture: picture.id, in: $0) }
     }
 
@@ -73,17 +98,34 @@ final class StoredPictureSession {
             throw StoreError(
                 .damaged, "A picture index in \(store.url.relativePath) extends past the end of its picture.")
         }
+        if let slice = picture.slice { return try bytes(ranges, of: picture, at: slice) }
         guard let path = picture.linkedPath else {
             return try read { try PictureParts.read(ranges, picture: picture.id, in: $0) }
         }
         return try LinkedFile(path, of: picture, store: store.url).bytes(ranges)
     }
 
+    private func bytes(_ ranges: [Range<Int>], of picture: StoredPicture, at slice: ObjectSlice) throws -> [UInt8] {
+        guard let hash = picture.indexHash, let index = picture.indexSlice else {
+            let whole = try bytes(of: picture)
+            return ranges.flatMap { whole[$0.clamped(to: whole.indices)] }
+        }
+        let objects = try outside()
+        return try objects.bytes(ranges, of: picture, at: slice, try objects.description(index, hash: hash))
+    }
+
+    private func outside() throws -> ObjectPictureReader {
+        guard let objects, !isClosed else { throw Self.closed }
+        return objects
+    }
+
+    private static var closed: StoreError {
+        StoreError(.cannotOpen, "A picture was read after its session was closed.")
+    }
+
     private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try store.withStoreErrors {
-            guard let connection else {
-                throw StoreError(.cannotOpen, "A picture was read after its session was closed.")
-            }
+            guard let connection else { throw Self.closed }
             return try connection.use(body)
         }
     }
@@ -113,6 +155,9 @@ extension StoredPictureSession: PictureSession {
 }
 
 extension [StoredPicture] {
+    /// Whether any bytes are in objects outside the store.
+    fileprivate var haveObjects: Bool { contains { $0.slice != nil || $0.indexSlice != nil } }
+
     /// The streams that views read. If there is a full-size copy of the original, views read the copy instead. Its size
     /// may differ, because the copy of a stereo picture shows only the view of one eye.
     var shown: [StoredPicture] {

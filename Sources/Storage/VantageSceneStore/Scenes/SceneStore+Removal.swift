@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import VantageGeodesy
 import VantageScenes
@@ -74,5 +75,33 @@ private struct Removal {
         try database.execute(
             sql: "DELETE FROM sequence WHERE NOT EXISTS (SELECT 1 FROM scene WHERE scene.sequence = sequence.id)")
         return rows.count
+    }
+}
+
+extension SceneStore {
+    /// Forgets the objects outside the store that no scene needs any longer. The objects themselves remain, because
+    /// other stores may need them.
+    ///
+    /// - Returns: The paths of the objects in their location, sorted.
+    /// - Throws: `StoreError`.
+    @discardableResult
+    public func forgetUnusedObjects() async throws -> [String] {
+        try await store.write { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    DELETE FROM picture_object WHERE id NOT IN (
+                        SELECT object FROM picture_slice WHERE object IS NOT NULL
+                        UNION SELECT index_object FROM picture_slice WHERE index_object IS NOT NULL)
+                    RETURNING sha256 AS object_sha256, suffix AS object_suffix, byte_count AS object_byte_count
+                    """)
+            let removed = Set(try rows.compactMap { try PictureObject($0, "object") })
+            // Another row may name the same object.
+            return try removed.filter {
+                try Int.fetchOne(
+                    database, sql: "SELECT 1 FROM picture_object WHERE sha256 = ? AND suffix = ?",
+                    arguments: [Data($0.hash.bytes), $0.suffix]) == nil
+            }.map(\.path).sorted()
+        }
     }
 }

@@ -10,6 +10,8 @@ final class PictureCheck {
     private let cancellation: CancellationFlag
     /// The number of verified streams.
     private(set) var count = 0
+    /// The objects outside the store, each with the first scene that needs it.
+    private(set) var objects: [PictureObject: SceneID] = [:]
 
     init(_ database: Database, cancellation: CancellationFlag) {
         self.database = database
@@ -19,13 +21,21 @@ final class PictureCheck {
     func problems(progress: (_ done: Int, _ total: Int) -> Void) throws -> [StoreProblem] {
         let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM picture") ?? 0
         var problems: [StoreProblem] = []
+        let hasSlices = try database.hasPictureSlices
         let rows = try Row.fetchCursor(
             database,
-            sql: "SELECT picture.*, scene.key FROM picture JOIN scene ON scene.id = picture.scene ORDER BY picture.id")
+            sql: """
+                SELECT picture.*, scene.key\(hasSlices ? ", \(StoredPicture.sliceColumns)" : "")
+                FROM picture JOIN scene ON scene.id = picture.scene \(hasSlices ? StoredPicture.sliceJoins : "")
+                ORDER BY picture.id
+                """)
         while let row = try rows.next() {
             try cancellation.check()
             let picture = try StoredPicture(row)
             let scene = SceneID(key: try row.decode(forColumn: "key"))
+            for object in [picture.slice, picture.indexSlice].compactMap(\.?.object) where objects[object] == nil {
+                objects[object] = scene
+            }
             problems += [try check(picture, of: scene), try checkIndex(picture, of: scene)].compactMap { $0 }
             count += 1
             progress(count, total)
@@ -34,6 +44,7 @@ final class PictureCheck {
     }
 
     private func check(_ picture: StoredPicture, of scene: SceneID) throws -> StoreProblem? {
+        guard picture.slice == nil else { return nil }
         let name = picture.isOriginal ? "original picture" : "picture level \(picture.level)"
         if let path = picture.linkedPath {
             return try linkedHash(path) == picture.hash
@@ -50,7 +61,9 @@ final class PictureCheck {
     }
 
     private func checkIndex(_ picture: StoredPicture, of scene: SceneID) throws -> StoreProblem? {
-        guard let hash = picture.indexHash, try storedHash(picture.id, in: "picture_index") != hash else { return nil }
+        guard picture.indexSlice == nil, let hash = picture.indexHash,
+            try storedHash(picture.id, in: "picture_index") != hash
+        else { return nil }
         return StoreProblem(
             code: .pictureDamaged, scene: scene,
             message: "A picture index for scene \(scene) is damaged, so views of the scene would be wrong. "

@@ -32,6 +32,11 @@ package final class ImportItem<Subject: ImportSubject>: Sendable {
         self.source = source
         self.content = content
     }
+
+    /// Returns the input with another subject.
+    package func replacing(_ subject: Subject) -> ImportItem {
+        ImportItem(position: position, source: source, content: .ready(subject), warnings: warnings)
+    }
 }
 
 /// An unusual property of an imported input.

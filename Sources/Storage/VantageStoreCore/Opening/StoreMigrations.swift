@@ -10,6 +10,7 @@ enum StoreMigrations {
         SchemaMigrations.Step("0004_places", PackageResources._004_places_sql),
         SchemaMigrations.Step("0005_calibrations", PackageResources._005_calibrations_sql),
         SchemaMigrations.Step("0006_surroundings", PackageResources._006_surroundings_sql),
+        SchemaMigrations.Step("0007_picture_objects", PackageResources._007_picture_objects_sql),
     ]
 
     static let schema = SchemaMigrations(all)

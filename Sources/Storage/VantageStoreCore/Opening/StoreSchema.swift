@@ -12,7 +12,7 @@ import VantageCore
 enum StoreSchema {
     /// The digest of the schema that all migrations create. It is a constant because creating that schema would take
     /// longer than an availability lookup. A test checks that the digest is current.
-    static let current = "9550e017bb8719474b3086fd45070d7946220b17b61303ecc7de01641d8aeaee"
+    static let current = "df5e457d53503eb3cc213a7885ab74def7a210bc8ac55c924d32f46b47f3e2f6"
 
     /// Returns the migrations that were applied to a store. Until the schema is known to be valid, nothing else is
     /// read.

@@ -1,0 +1,58 @@
+// One HTTP request through libcurl. curl_easy_setopt is variadic, so Swift cannot call it.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define CCURL_TEXT_SIZE 256
+
+typedef struct {
+    const char *_Nonnull method;
+    const char *_Nonnull url;
+    /// Lines such as "range: bytes=0-9".
+    const char *_Nonnull const *_Nonnull headers;
+    size_t header_count;
+    /// The body of a PUT.
+    const uint8_t *_Nullable body;
+    size_t body_size;
+    long connect_milliseconds;
+    /// The limit for the whole request.
+    long timeout_milliseconds;
+    /// The time after which a request that transfers almost nothing is given up.
+    long stall_seconds;
+    /// The file with certificate authorities, or null for those of the system.
+    const char *_Nullable authorities;
+} ccurl_request;
+
+typedef struct {
+    /// Room for the response's body, which the caller provides.
+    uint8_t *_Nullable bytes;
+    size_t capacity;
+    /// The number of bytes that were received.
+    size_t size;
+    /// Whether the body has more bytes than there was room for. The transfer was aborted then.
+    bool is_too_large;
+    /// The status, or 0 if there is no response.
+    long status;
+    /// -1 if there is no such header.
+    int64_t content_length;
+    /// The header Content-Range, or an empty string.
+    char content_range[CCURL_TEXT_SIZE];
+    bool timed_out;
+    /// The reason why there is no complete response, or an empty string.
+    char failure[CCURL_TEXT_SIZE];
+} ccurl_response;
+
+/// Prepares libcurl. Must be called once, before all other functions.
+void ccurl_initialize(void);
+
+/// Returns a handle, which keeps its connections, or null if there is no memory. One thread at a time may use it.
+void *_Nullable ccurl_open(void);
+
+void ccurl_close(void *_Nonnull handle);
+
+/// Sends a request and waits for the response.
+///
+/// Returns whether there is a complete response. It may have any status.
+bool ccurl_perform(void *_Nonnull handle, const ccurl_request *_Nonnull request, ccurl_response *_Nonnull response);

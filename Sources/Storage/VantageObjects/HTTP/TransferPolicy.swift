@@ -1,0 +1,22 @@
+/// How long requests may take, and how often they are repeated.
+struct TransferPolicy: Sendable {
+    /// The number of tries before an error is reported.
+    var tries = 3
+    /// The time for all tries together, without the time that the bytes take.
+    var time = Duration.seconds(15)
+    /// The transfer rate in bytes per second that is slow, but fast enough to wait for.
+    var slowestRate = 100_000
+    /// The time after which a try that transfers almost nothing is given up.
+    var stall = Duration.seconds(4)
+    /// The pause before the second try. It doubles with each try, and varies at random, so that many readers do not
+    /// repeat their requests at the same time.
+    var pause = Duration.milliseconds(100)
+
+    static let reading = TransferPolicy()
+    /// A server may take a while to store what it received.
+    static let writing = TransferPolicy(time: .seconds(60), stall: .seconds(30))
+
+    func deadline(bytes: Int) -> Duration { time + .milliseconds(bytes / max(1, slowestRate / 1000)) }
+
+    func pause(before attempt: Int) -> Duration { pause * (1 << (attempt - 1)) * Double.random(in: 0.5...1.5) }
+}

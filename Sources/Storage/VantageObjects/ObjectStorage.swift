@@ -1,0 +1,45 @@
+import VantageCore
+
+/// A storage of immutable objects: byte strings with names.
+///
+/// All methods block, so they are called on threads where blocking is allowed. They can be called from several threads
+/// at the same time. Names are relative paths that consist of ASCII letters, digits, `-`, `_`, `.` and `/`.
+package protocol ObjectStorage: Sendable {
+    var location: StorageLocation { get }
+
+    /// Returns a range of an object's bytes.
+    ///
+    /// - Returns: Exactly the requested number of bytes.
+    /// - Throws: ``ObjectStorageError``; `objectDamaged` if the object ends before the range does.
+    func read(_ range: Range<Int>, of object: String) throws(ObjectStorageError) -> [UInt8]
+
+    /// Returns the size of an object in bytes, or `nil` if there is no such object.
+    func size(of object: String) throws(ObjectStorageError) -> Int?
+
+    /// Writes an object. Readers see the whole object or nothing.
+    ///
+    /// - Parameter hash: The SHA-256 of the bytes.
+    func write(_ bytes: [UInt8], hash: ContentHash, to object: String) throws(ObjectStorageError)
+}
+
+extension ObjectStorage {
+    /// Writes an object whose name depends on its contents, unless an object with that name and size already exists.
+    package func writeOnce(_ bytes: [UInt8], hash: ContentHash, to object: String) throws(ObjectStorageError) {
+        guard try size(of: object) != bytes.count else { return }
+        try write(bytes, hash: hash, to: object)
+    }
+}
+
+extension ObjectStorageError {
+    static func missing(_ object: String, at location: StorageLocation) -> ObjectStorageError {
+        ObjectStorageError(
+            .objectMissing,
+            "\(object) does not exist at \(location). Copy it there, or read from the location that has it.")
+    }
+
+    static func tooShort(_ object: String, at location: StorageLocation) -> ObjectStorageError {
+        ObjectStorageError(
+            .objectDamaged,
+            "\(object) at \(location) is shorter than it was when it was written. Restore it from a copy.")
+    }
+}

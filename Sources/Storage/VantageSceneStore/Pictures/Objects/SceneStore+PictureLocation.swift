@@ -1,0 +1,51 @@
+import GRDB
+import VantageObjects
+import VantageStoreCore
+
+extension SceneStore {
+    /// Returns the location where the store's pictures are, or `nil` if they are in the store itself.
+    ///
+    /// - Throws: `StoreError`; `ObjectStorageError` if the recorded text is not a location.
+    public func recordedPictureLocation() async throws -> StorageLocation? {
+        try await store.read { try PictureLocationRow.read($0) }
+    }
+
+    /// Records the location where the store's pictures are. It is recorded once.
+    ///
+    /// - Throws: `StoreError` `invalidValue` if another location is recorded.
+    package func recordPictureLocation(_ location: StorageLocation) async throws {
+        let name = url.relativePath
+        try await store.write { database in
+            if let known = try PictureLocationRow.read(database) {
+                guard known.description == location.description else {
+                    throw StoreError(
+                        .invalidValue,
+                        "\(name) keeps its pictures at \(known), not at \(location). Import them there, or into "
+                            + "another store.")
+                }
+                return
+            }
+            try database.execute(
+                sql: "INSERT INTO picture_location (id, location) VALUES (1, ?)", arguments: [location.description])
+        }
+    }
+}
+
+/// The row that names the location of the pictures outside the store.
+enum PictureLocationRow {
+    /// - Throws: `ObjectStorageError` `invalidLocation`. A store is untrusted, so an address on the web is refused:
+    ///   opening a file must not make a program send requests to any server that the file names.
+    static func read(_ database: Database) throws -> StorageLocation? {
+        guard try database.hasPictureSlices,
+            let text = try String.fetchOne(database, sql: "SELECT location FROM picture_location")
+        else { return nil }
+        let location = try StorageLocation(text)
+        guard location.isRecordable else {
+            throw ObjectStorageError(
+                .invalidLocation,
+                "The store names \(location) as the location of its pictures, which only its reader may do. "
+                    + "Specify the location of the pictures.")
+        }
+        return location
+    }
+}
