@@ -162,6 +162,11 @@ let package = Package(
             "VantageSceneStore", in: "Storage",
             uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", grdb]),
         module(
+            "VantageShards", in: "Storage",
+            uses: [
+                "VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, sqlite,
+            ]),
+        module(
             "VantagePlaceStore", in: "Storage",
             uses: [
                 "VantageGeodesy", "VantagePlaces", "VantageVisibility", "VantageCore", "VantageStoreCore",
@@ -226,8 +231,8 @@ let package = Package(
             "Vantage", in: "API",
             uses: [
                 "VantageGeodesy", "VantageCore", "VantageJPEG", "VantageScenes", "VantagePlaces", "VantageVisibility",
-                "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageSnapshotter", "VantageImport",
-                "VantageDirections",
+                "VantageStoreCore", "VantageSceneStore", "VantageShards", "VantagePlaceStore", "VantageSnapshotter",
+                "VantageImport", "VantageDirections",
                 "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
                 "VantageMapTiles", "VantageParsing",
             ]),
@@ -394,6 +399,12 @@ let package = Package(
             dependencies: [
                 "VantageSceneStore", "VantageScenes", "VantageStoreCore", "VantageCore", "VantageGeodesy", grdb,
                 "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageShardsTests",
+            dependencies: [
+                "VantageShards", "Vantage", "VantageSceneStore", "VantageScenes", "VantageStoreCore", "VantageCore",
+                "VantageGeodesy", "VantageSceneConformance", "VantageSceneFixtures", grdb,
             ]),
         .testTarget(
             name: "VantagePlaceStoreTests",

@@ -9,7 +9,9 @@ import VantageStoreCore
 public final class SceneStore: Sendable {
     /// The store that contains the scenes.
     public let store: Store
-    let signer: TokenSigner
+    package let signer: TokenSigner
+    /// The value of `PRAGMA user_version` that marks a store as a shard, which has no picture bytes.
+    package static let shardMark = 1
     /// The sequence trackers that build sequences for running imports.
     let tracks = SequenceTrackers()
 

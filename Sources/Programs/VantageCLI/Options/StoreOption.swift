@@ -3,7 +3,7 @@ import Foundation
 import Vantage
 
 struct StoreOption: ParsableArguments {
-    @Option(help: "The store, a single SQLite file. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
+    @Option(help: "The store, a single SQLite file, or a manifest of shards. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
     var store: String?
 
     var url: URL {
@@ -19,6 +19,23 @@ struct StoreOption: ParsableArguments {
         try check()
         return try await using(try await SceneStore(opening: url), body)
     }
+
+    /// Opens the store, or the shards of a manifest, for looking up scenes, runs the closure, and closes them.
+    func answering<Value>(_ body: (any SceneProvider) async throws -> Value) async throws -> Value {
+        guard isManifest else { return try await reading { try await body($0) } }
+        let shards = try await PublishedShards(opening: url)
+        do {
+            let value = try await body(FederatedProvider(shards))
+            try await shards.close()
+            return value
+        } catch {
+            try? await shards.close()
+            throw error
+        }
+    }
+
+    /// Whether the option names a manifest of shards.
+    var isManifest: Bool { url.pathExtension.lowercased() == "json" }
 
     /// Opens the store for writing, runs the closure, and closes the store.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
@@ -42,6 +59,9 @@ struct StoreOption: ParsableArguments {
     /// - Throws: ``CLIError`` if the name is empty or names a folder.
     private func check() throws {
         if let store, store.isEmpty { throw CLIError.usage("--store is empty. Specify a file.") }
+        if isManifest {
+            throw CLIError.usage("\(url.relativePath) lists shards, but this command needs a store. Specify a store.")
+        }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
             return
