@@ -307,12 +307,13 @@ let package = Package(
             "VantageCLI",
             uses: [
                 "Vantage", "VantageMapCanvas", "VantageParameters", "VantageCore", "VantageGeodesy", "CVantageMalloc",
-                argumentParser,
+                .target(name: "VantageRemote", condition: server), argumentParser,
             ]),
         program(
             "VantageServerCLI",
             uses: [
-                "Vantage", "VantageParameters", "VantageServer", "VantageHTTP", "CVantageMalloc", argumentParser,
+                "Vantage", "VantageParameters", "VantageRemote", "VantageServer", "VantageHTTP", "CVantageMalloc",
+                argumentParser,
                 logging, lifecycle, tracing, unixSignals, configuration, nioCore, system,
             ]),
         // Runs the benchmarks for scripts/bench.sh; not a product, so consumers never build it.

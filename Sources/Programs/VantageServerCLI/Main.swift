@@ -7,6 +7,7 @@ import Tracing
 import Vantage
 import VantageParameters
 import VantageHTTP
+import VantageRemote
 import VantageServer
 
 @main
@@ -50,7 +51,8 @@ struct Main {
         if let warning = settings.keyFileWarning { logger.warning("\(warning)") }
         // Workers with their own threads keep the server responsive while every core is drawing.
         let workers = WorkerPool(maximum: ProcessInfo.processInfo.activeProcessorCount)
-        let stores = try await ServedStores(opening: settings.stores, workers: workers, logger: logger)
+        let stores = try await ServedStores(
+            opening: settings.stores, workers: workers, logger: logger, connect: { try $0.provider })
         let maps = try await ServedMaps(
             opening: settings.maps, elevation: settings.elevation, workers: workers, logger: logger)
         let roads = try await ServedRoads(opening: settings.roads, workers: workers, logger: logger)

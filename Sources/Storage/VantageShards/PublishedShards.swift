@@ -6,6 +6,8 @@ import VantageStoreCore
 
 /// The open shards of a manifest.
 public struct PublishedShards: Sendable {
+    /// The location of the manifest.
+    public let manifestURL: URL
     /// The manifest.
     public let manifest: ShardManifest
     /// The shards in the order of the manifest, and their stores.
@@ -59,7 +61,7 @@ public struct PublishedShards: Sendable {
             }
             throw error
         }
-        (self.manifest, self.shards) = (manifest, shards)
+        (manifestURL, self.manifest, self.shards) = (url, manifest, shards)
     }
 
     /// Closes all stores.

@@ -1,9 +1,14 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageCore
+
+#if Server
+    import VantageRemote
+#endif
 
 struct StoreOption: ParsableArguments {
-    @Option(help: "The store, a single SQLite file, or a manifest of shards. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
+    @Option(help: "The store, a single SQLite file, a manifest of shards, or a federation. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
     var store: String?
 
     var url: URL {
@@ -22,20 +27,27 @@ struct StoreOption: ParsableArguments {
 
     /// Opens the store, or the shards of a manifest, for looking up scenes, runs the closure, and closes them.
     func answering<Value>(_ body: (any SceneProvider) async throws -> Value) async throws -> Value {
-        guard isManifest else { return try await reading { try await body($0) } }
-        let shards = try await PublishedShards(opening: url)
+        guard SceneSource.isDescription(url) else { return try await reading { try await body($0) } }
+        let source = try await SceneSource(opening: url, connect: Self.connect)
         do {
-            let value = try await body(FederatedProvider(shards))
-            try await shards.close()
+            let (value, missing) = try await MissingMembers.collecting { try await body(source.provider) }
+            await source.close()
+            for member in missing {
+                Console.error("vantage: \(member.name) was left out: \(member.reason)".printableLine)
+            }
             return value
         } catch {
-            try? await shards.close()
+            await source.close()
             throw error
         }
     }
 
-    /// Whether the option names a manifest of shards.
-    var isManifest: Bool { url.pathExtension.lowercased() == "json" }
+    #if Server
+        /// Connects to a server of a federation.
+        private static let connect: SceneSource.Connect? = { try $0.provider }
+    #else
+        private static let connect: SceneSource.Connect? = nil
+    #endif
 
     /// Opens the store for writing, runs the closure, and closes the store.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
@@ -59,8 +71,8 @@ struct StoreOption: ParsableArguments {
     /// - Throws: ``CLIError`` if the name is empty or names a folder.
     private func check() throws {
         if let store, store.isEmpty { throw CLIError.usage("--store is empty. Specify a file.") }
-        if isManifest {
-            throw CLIError.usage("\(url.relativePath) lists shards, but this command needs a store. Specify a store.")
+        if SceneSource.isDescription(url) {
+            throw CLIError.usage("\(url.relativePath) describes shards or a federation, but this command needs a store. Specify a store.")
         }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {

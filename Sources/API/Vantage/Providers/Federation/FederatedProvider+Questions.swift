@@ -119,7 +119,7 @@ extension FederatedProvider {
     }
 
     /// Returns whether an error means that the member is missing, rather than that the question is at fault.
-    private func isFailure(_ error: any Error) -> Bool {
+    func isFailure(_ error: any Error) -> Bool {
         if Task.isCancelled { return false }
         guard let error = error as? any VantageError else { return true }
         if error is SceneError || error is SnapshotError || error is LookAroundError { return false }

@@ -92,9 +92,9 @@ extension FederatedProvider {
                 }
                 if let answer = answers.first { return answer.value }
             } catch let error as SceneError where [.sceneNoLongerAvailable, .noPicture].contains(error.code) {
-                refusal = error
-            } catch where failures == .leaveOut && !Task.isCancelled {
-                refusal = error
+                if (refusal as? SceneError)?.code != .noPicture { refusal = error }
+            } catch where failures == .leaveOut && !Task.isCancelled && isFailure(error) {
+                if (refusal as? SceneError)?.code != .noPicture { refusal = error }
             }
         }
         throw refusal
