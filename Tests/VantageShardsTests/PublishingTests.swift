@@ -33,7 +33,7 @@ struct PublishingTests {
         #expect(again.new == 0 && again.manifest.shards == first.manifest.shards)
         // A copy of the store has other pages, but the same scenes.
         let copy = town.folder.url.appending(path: "copy.sqlite")
-        try DatabaseQueue(path: town.store.url.path).vacuum(into: copy.path)
+        try await DatabaseQueue(path: town.store.url.path).vacuum(into: copy.path)
         var publisher = town.publisher()
         publisher.folder = town.folder.url.appending(path: "other")
         let other = try await publisher.publish(SceneStore(opening: copy))
