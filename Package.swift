@@ -163,9 +163,7 @@ let package = Package(
             uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", grdb]),
         module(
             "VantageShards", in: "Storage",
-            uses: [
-                "VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, sqlite,
-            ]),
+            uses: ["VantageGeodesy", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, sqlite]),
         module(
             "VantagePlaceStore", in: "Storage",
             uses: [
@@ -404,8 +402,7 @@ let package = Package(
         .testTarget(
             name: "VantageShardsTests",
             dependencies: [
-                "VantageShards", "Vantage", "VantageSceneStore", "VantageScenes", "VantageStoreCore", "VantageCore",
-                "VantageGeodesy", "VantageSceneConformance", "VantageSceneFixtures", grdb,
+                "VantageShards", "Vantage", "VantageScenes", "VantageSceneConformance", "VantageSceneFixtures", grdb,
             ]),
         .testTarget(
             name: "VantagePlaceStoreTests",

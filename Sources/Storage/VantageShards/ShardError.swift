@@ -23,14 +23,12 @@ public enum ShardErrorCode: String, VantageErrorCode {
     case folderBusy = "folderBusy"
     /// The folder cannot be created or written.
     case cannotWrite = "cannotWrite"
-    /// A file cannot be copied from its source.
-    case cannotFetch = "cannotFetch"
 
     /// The category of all errors with this code.
     public var category: ErrorCategory {
         switch self {
         case .noManifest: .notFound
-        case .shardMissing, .cannotFetch: .unreadable
+        case .shardMissing: .unreadable
         case .badManifest, .shardChanged, .shardForeign: .invalidData
         case .newerManifest: .unsupported
         case .otherStore: .invalidArgument

@@ -78,7 +78,7 @@ public struct ShardPublisher: Sendable {
         let manifest = try ShardManifest(contentsOf: folder.manifest)
         guard manifest.store == identity else {
             throw ShardError(
-                .otherStore, "\(folder.url.relativePath) contains the shards of another store. Specify another folder.")
+                .otherStore, "\(folder.url.relativePath) contains the shards of another store.")
         }
         return manifest
     }

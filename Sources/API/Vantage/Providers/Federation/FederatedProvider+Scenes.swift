@@ -148,8 +148,10 @@ extension FederatedProvider {
             _ = try await provider.scene(scene.id)
             return try await provider.neighbors(of: scene, radius: radius)
         }
-        let others = router.numbers(in: scene.coordinate.box(within: max(0, radius))).filter { $0 != own.number }
-        let nearby = try await ask(others) { try await $1.neighbors(of: scene, radius: radius).nearby }
+        let box = scene.coordinate.box(within: max(0, radius))
+        let others = router.numbers(in: box).filter { $0 != own.number }
+        // A member that lacks the scene may not know its neighbors.
+        let nearby = try await ask(others) { try await $1.allScenes(SceneQuery(box: box)) }
         var known: Set<SceneID> = []
         let around = (own.value.nearby + nearby.flatMap(\.value)).filter { known.insert($0.id).inserted }
         let (previous, next) = try await sequenceNeighbors(of: scene, own)
