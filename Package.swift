@@ -168,6 +168,11 @@ let package = Package(
             "VantageSceneStore", in: "Storage",
             uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageObjects", "VantageStoreCore", grdb]),
         module(
+            "VantageShards", in: "Storage",
+            uses: [
+                "VantageGeodesy", "VantageCore", "VantageObjects", "VantageStoreCore", "VantageSceneStore", grdb, sqlite,
+            ]),
+        module(
             "VantagePlaceStore", in: "Storage",
             uses: [
                 "VantageGeodesy", "VantagePlaces", "VantageVisibility", "VantageCore", "VantageStoreCore",
@@ -232,9 +237,8 @@ let package = Package(
             "Vantage", in: "API",
             uses: [
                 "VantageGeodesy", "VantageCore", "VantageJPEG", "VantageScenes", "VantagePlaces", "VantageVisibility",
-                "VantageStoreCore", "VantageObjects", "VantageSceneStore", "VantagePlaceStore", "VantageSnapshotter",
-                "VantageImport",
-                "VantageDirections",
+                "VantageStoreCore", "VantageObjects", "VantageSceneStore", "VantageShards", "VantagePlaceStore",
+                "VantageSnapshotter", "VantageImport", "VantageDirections",
                 "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
                 "VantageMapTiles", "VantageParsing",
             ]),
@@ -309,12 +313,13 @@ let package = Package(
             "VantageCLI",
             uses: [
                 "Vantage", "VantageMapCanvas", "VantageParameters", "VantageCore", "VantageGeodesy", "CVantageMalloc",
-                argumentParser,
+                .target(name: "VantageRemote", condition: server), argumentParser,
             ]),
         program(
             "VantageServerCLI",
             uses: [
-                "Vantage", "VantageParameters", "VantageServer", "VantageHTTP", "CVantageMalloc", argumentParser,
+                "Vantage", "VantageParameters", "VantageRemote", "VantageServer", "VantageHTTP", "CVantageMalloc",
+                argumentParser,
                 logging, lifecycle, tracing, unixSignals, configuration, nioCore, system,
             ]),
         // Runs the benchmarks for scripts/bench.sh; not a product, so consumers never build it.
@@ -403,6 +408,11 @@ let package = Package(
             dependencies: [
                 "VantageSceneStore", "VantageScenes", "VantageStoreCore", "VantageObjects", "VantageCore",
                 "VantageGeodesy", grdb, "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageShardsTests",
+            dependencies: [
+                "VantageShards", "Vantage", "VantageScenes", "VantageSceneConformance", "VantageSceneFixtures", grdb,
             ]),
         .testTarget(
             name: "VantagePlaceStoreTests",

@@ -24,7 +24,7 @@ struct ErrorDocumentationTests {
         [
             SceneError.self, PlaceError.self, StoreError.self, ImportFailure.self, SnapshotError.self,
             LookAroundError.self,
-            BatchError.self,
+            BatchError.self, ShardError.self, FederationError.self,
             MapError.self, MapSourceError.self, MapLinkError.self, GeodesyError.self, JPEGError.self, WrappedError.self,
             PictureFormatError.self,
             CoordinateSystemError.self, RequestError.self, LibraryError.self,

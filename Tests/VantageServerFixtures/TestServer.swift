@@ -13,16 +13,19 @@ package final class TestServer: Sendable {
     package let server: ImageryServer
     private let group: ServiceGroup
 
-    package init(stores: [URL], maps: [URL] = [], roads: URL? = nil, options: ServerOptions = ServerOptions())
-        async throws
-    {
+    /// - Parameter connect: Connects to the servers of federations.
+    package init(
+        stores: [URL], maps: [URL] = [], roads: URL? = nil, options: ServerOptions = ServerOptions(),
+        connect: SceneSource.Connect? = nil
+    ) async throws {
         var options = options
         // Many tests share two cores, so a response can take longer than a minute.
         options.limits.maximumSeconds = 3600
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         // A client in the same process may occupy all shared workers while it waits for this server.
         let workers = WorkerPool(maximum: 2)
-        let servedStores = try await ServedStores(opening: stores, workers: workers, logger: logger)
+        let servedStores = try await ServedStores(
+            opening: stores, workers: workers, logger: logger, connect: connect)
         let servedMaps = try await ServedMaps(opening: maps, workers: .shared, logger: logger)
         let servedRoads = try await ServedRoads(opening: roads, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()

@@ -7,6 +7,7 @@ import Tracing
 import Vantage
 import VantageParameters
 import VantageHTTP
+import VantageRemote
 import VantageServer
 
 @main
@@ -51,7 +52,8 @@ struct Main {
         // Workers with their own threads keep the server responsive while every core is drawing.
         let workers = WorkerPool(maximum: ProcessInfo.processInfo.activeProcessorCount)
         let stores = try await ServedStores(
-            opening: settings.stores, pictures: settings.pictures, workers: workers, logger: logger)
+            opening: settings.stores, pictures: settings.pictures, workers: workers, logger: logger,
+            connect: { try $0.provider })
         let maps = try await ServedMaps(
             opening: settings.maps, elevation: settings.elevation, workers: workers, logger: logger)
         let roads = try await ServedRoads(opening: settings.roads, workers: workers, logger: logger)

@@ -12,7 +12,9 @@ public final class SceneStore: Sendable {
     public let store: Store
     /// Where pictures outside the store are, or `nil` for the location that the store records.
     public let pictureLocation: StorageLocation?
-    let signer: TokenSigner
+    package let signer: TokenSigner
+    /// The value of `PRAGMA user_version` that marks a store as a shard, which has no picture bytes.
+    package static let shardMark = 1
     /// The sequence trackers that build sequences for running imports.
     let tracks = SequenceTrackers()
 

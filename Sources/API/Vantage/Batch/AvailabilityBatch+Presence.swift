@@ -18,31 +18,32 @@ extension AvailabilityBatch {
     ///
     /// - Parameters:
     ///   - inputs: The rows. They are read as needed.
-    ///   - store: The store.
+    ///   - provider: The provider. A store reads only its index.
     ///   - prepare: A closure that transforms a chunk of results. It may be called for several chunks concurrently.
     ///   - each: A closure that receives the transformed chunks in row order.
     /// - Throws: The same errors as ``run(_:asking:preparing:each:)``.
     package func runWithoutScenes<Prepared: Sendable>(
-        _ inputs: some Sequence<BatchInput>, asking store: SceneStore,
+        _ inputs: some Sequence<BatchInput>, asking provider: any SceneProvider,
         preparing prepare: @escaping @Sendable ([Presence]) throws -> Prepared,
         each: @escaping (Prepared) throws -> Void
     ) async throws {
-        try await run(inputs, processing: { [self] in try prepare(await presences(for: $0, store)) }, each: each)
+        try await run(inputs, processing: { [self] in try prepare(await presences(for: $0, provider)) }, each: each)
     }
 
-    private func presences(for chunk: [BatchInput], _ store: SceneStore) async throws -> [Presence] {
+    private func presences(for chunk: [BatchInput], _ provider: any SceneProvider) async throws -> [Presence] {
         let spots = chunk.map(\.spot)
-        let found = try await store.availability(near: spots.compactMap { (try? $0.get())?.place }, options: options)
+        let places = spots.compactMap { (try? $0.get())?.place }
+        let found = try await presences(near: places, provider)
         var next = found.makeIterator()
         var presences: [Presence] = []
         presences.reserveCapacity(chunk.count)
         for (input, spot) in zip(chunk, spots) {
             switch spot {
             case .success(.place(let place)):
-                let isPresent = next.next().map { $0 != nil } ?? false
+                let isPresent = next.next() ?? false
                 presences.append(Presence(id: input.id, place: place, result: .success(isPresent)))
             case .success(.item(let item)):
-                let line = try await line(input.id, item, store)
+                let line = try await line(input.id, item, provider)
                 presences.append(
                     Presence(id: line.id, place: line.place, result: line.sceneResult.map { $0 != nil }))
             case .failure(let error):
@@ -50,5 +51,12 @@ extension AvailabilityBatch {
             }
         }
         return presences
+    }
+
+    private func presences(near places: [Coordinate], _ provider: any SceneProvider) async throws -> [Bool] {
+        if let store = provider as? SceneStore {
+            return try await store.availability(near: places, options: options).map { $0 != nil }
+        }
+        return try await provider.scenes(near: places, options: options).map { $0 != nil }
     }
 }

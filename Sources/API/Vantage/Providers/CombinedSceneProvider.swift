@@ -231,7 +231,7 @@ public struct CombinedSceneProvider: SceneProvider {
     /// Returns the best of the providers' scenes if no further scene can be better.
     ///
     /// - Returns: `nil` if more scenes must be compared; `.some(nil)` if the list is empty.
-    private static func certainWinner(
+    static func certainWinner(
         of scenes: [AvailableScene], near place: Coordinate, _ options: AvailabilityOptions
     ) throws -> AvailableScene?? {
         guard scenes.count > 1 else { return .some(scenes.first) }
@@ -240,7 +240,7 @@ public struct CombinedSceneProvider: SceneProvider {
         return ordered[1].distance - ordered[0].distance > certainLead ? .some(ordered[0]) : nil
     }
 
-    private static func best(
+    static func best(
         of scenes: [AvailableScene], near place: Coordinate, _ options: AvailabilityOptions
     ) throws -> AvailableScene? {
         let scene = try SceneMatcher(scenes.map(\.scene)).winner(near: place, options)?.scene

@@ -37,7 +37,7 @@ extension AvailableCommand {
     private func run<Layout: TableLayout>(
         _ path: String, _ options: AvailabilityOptions, _ printer: TablePrinter<Layout>,
         _ process: (
-            AvailabilityBatch, BatchTable, SceneStore, @escaping (TablePart, Tally) throws -> Void
+            AvailabilityBatch, BatchTable, any SceneProvider, @escaping (TablePart, Tally) throws -> Void
         ) async throws -> Void
     ) async throws {
         let table = try await BatchTable.opening(path, limits: limits.limits)
@@ -45,7 +45,7 @@ extension AvailableCommand {
         defer { bar.finish() }
         var total = Tally()
         let maps = try await between.maps()
-        try await store.reading { store in
+        try await store.answering { store in
             var batch = AvailabilityBatch(options: options, jobs: jobs.count)
             batch.visibilitySources = item.visibilitySources(store, maps)
             try await process(batch, table, store) { part, tally in

@@ -57,18 +57,18 @@ struct AvailableCommand: AsyncParsableCommand {
         let options = try filter.availability()
         if let batch { return try await printTable(batch, options) }
         if let item = item.item {
-            let isAvailable = try await store.reading { try await printScene(item: item, options, in: $0) }
+            let isAvailable = try await store.answering { try await printScene(item: item, options, in: $0) }
             if !isAvailable { throw ExitCode.no }
             return
         }
         let place = try Parameter("--at").coordinate(at ?? "")
-        let isAvailable = try await store.reading { try await printScene(near: place, options, in: $0) }
+        let isAvailable = try await store.answering { try await printScene(near: place, options, in: $0) }
         if !isAvailable { throw ExitCode.no }
     }
 
-    private func printScene(near place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws
-        -> Bool
-    {
+    private func printScene(
+        near place: Coordinate, _ options: AvailabilityOptions, in store: any SceneProvider
+    ) async throws -> Bool {
         let result = try await store.scene(near: place, options: options)
         let isFar = result == nil && explain
         let nearest = isFar ? try await store.distanceToNearest(from: place, filter: options.filter) : nil
@@ -81,8 +81,9 @@ struct AvailableCommand: AsyncParsableCommand {
         return result != nil
     }
 
-    private func printScene(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
-    {
+    private func printScene(
+        item id: String, _ options: AvailabilityOptions, in store: any SceneProvider
+    ) async throws -> Bool {
         let request = try await item.request(id, in: store, between.maps(), options: options)
         let found = try await request.availableScene
         if output.json {

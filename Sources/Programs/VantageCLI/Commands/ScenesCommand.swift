@@ -58,7 +58,7 @@ struct ScenesCommand: AsyncParsableCommand {
         try OutputFile.check(file, isNoneOf: [store.url.path])
         let target = OutputTarget(file)
         let list = try list(target)
-        try await store.reading { store in
+        try await store.answering { store in
             try await check(collection, in: store)
             var left = limit ?? .max
             var position: SceneCursor?
@@ -96,10 +96,10 @@ struct ScenesCommand: AsyncParsableCommand {
     /// Checks that the collection exists, because an empty list would hide a mistyped name.
     ///
     /// - Throws: ``CLIError`` if it does not.
-    private func check(_ collection: String?, in store: SceneStore) async throws {
-        guard let collection, try await store.scenes(SceneQuery(collection: collection), limit: 1).scenes.isEmpty else {
-            return
-        }
+    private func check(_ collection: String?, in store: any SceneProvider) async throws {
+        guard let collection,
+            try await store.scenes(SceneQuery(collection: collection), limit: 1, after: nil).scenes.isEmpty
+        else { return }
         try await CollectionArgument.check(collection, in: store)
     }
 }

@@ -54,7 +54,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         let options = try view.options(LookAroundSnapshotter.Options(limits: limits.limits))
         try OutputFile.check(file, isNoneOf: [store.url.path])
         let availability = try filter.availability(hasPicture: true)
-        try await store.reading { store in
+        try await store.answering { store in
             guard let scene = try await find(availability, in: store) else {
                 if output.json { try Console.json(AvailabilityJSON(nil)) }
                 let condition = item.visibleOnly ? " is known to show it" : ""
@@ -78,7 +78,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
 
     private func find(
-        _ availability: AvailabilityOptions, in store: SceneStore
+        _ availability: AvailabilityOptions, in store: any SceneProvider
     ) async throws -> LookAroundScene? {
         if let token { return try await LookAroundScene(token: token, in: store) }
         if let scene { return LookAroundScene(try await store.scene(SceneID(parsing: scene)), in: store) }

@@ -9,7 +9,8 @@ struct VerifyCommand: AsyncParsableCommand {
         abstract: "Check the integrity of the store: its file, its indexes and the checksums of its pictures.",
         discussion: """
             Of pictures outside the store, checks that their objects exist and have the right length; with --deep, \
-            reads them all. Prints one line per problem to standard output. Exits with 65 if there are problems.
+            reads them all. For a manifest of shards, also compares the shards and the GeoParquet with their SHA-256. \
+            Prints one line per problem to standard output. Exits with 65 if there are problems.
 
             Example:
               vantage verify --store town.sqlite
@@ -24,13 +25,7 @@ struct VerifyCommand: AsyncParsableCommand {
     func run() async throws {
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
-        let result = try await store.reading { store in
-            let scenes = try await store.verify(readsObjects: deep) { bar.update(done: $0, total: $1) }
-            // If SQLite reports damage to the file, nothing further can be read reliably.
-            let isReadable = !scenes.problems.contains { $0.code == .fileDamaged }
-            let places = isReadable ? try await PlaceStore(store).verify() : ([], 0, 0)
-            return VerificationJSON(scenes, places)
-        }
+        let result = SceneSource.isDescription(store.url) ? try await verifyShards(bar) : try await verifyStore(bar)
         bar.finish()
         if output.json {
             try Console.json(result)
@@ -40,5 +35,29 @@ struct VerifyCommand: AsyncParsableCommand {
         }
         try Console.flush()
         guard result.valid else { throw ExitCode.badData }
+    }
+
+    private func verifyStore(_ bar: ProgressBar) async throws -> VerificationJSON {
+        try await store.reading { store in
+            let scenes = try await store.verify(readsObjects: deep) { bar.update(done: $0, total: $1) }
+            // If SQLite reports damage to the file, nothing further can be read reliably.
+            let isReadable = !scenes.problems.contains { $0.code == .fileDamaged }
+            let places = isReadable ? try await PlaceStore(store).verify() : ([], 0, 0)
+            return VerificationJSON(scenes, places)
+        }
+    }
+
+    /// - Throws: `ShardError` for the first file that differs from the manifest.
+    private func verifyShards(_ bar: ProgressBar) async throws -> VerificationJSON {
+        try await PublishedShards.verify(store.url)
+        let published = try await PublishedShards(opening: store.url, pictures: store.pictureLocation)
+        var (problems, scenes, pictures) = ([StoreProblem](), 0, 0)
+        for opened in published.shards {
+            let found = try await opened.store.verify(readsObjects: deep) { bar.update(done: $0, total: $1) }
+            problems += found.problems
+            (scenes, pictures) = (scenes + found.scenes, pictures + found.pictures)
+        }
+        try await published.close()
+        return VerificationJSON((problems, scenes, pictures), ([], 0, 0))
     }
 }

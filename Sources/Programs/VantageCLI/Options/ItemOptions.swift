@@ -17,27 +17,34 @@ struct ItemOptions: ParsableArguments {
 
     /// - Parameter maps: Additional sources for building outlines and ground heights.
     func request(
-        _ item: String, in store: SceneStore, _ maps: MapStore?, options: AvailabilityOptions
+        _ item: String, in provider: any SceneProvider, _ maps: MapStore?, options: AvailabilityOptions
     ) async throws -> LookAroundSceneRequest {
         LookAroundSceneRequest(
-            mapItem: try await PlaceStore(store).mapItem(PlaceID(parsing: item)), in: store,
-            visibilitySources: visibilitySources(store, maps),
+            mapItem: try await places(of: provider).mapItem(PlaceID(parsing: item)), in: provider,
+            visibilitySources: visibilitySources(provider, maps),
             options: options)
     }
 
     /// - Parameter maps: Additional sources for building outlines and ground heights.
-    func visibilitySources(_ store: SceneStore, _ maps: MapStore?) -> VisibilitySources {
-        VisibilitySources(of: store, maps, requiresVisibility: visibleOnly)
+    func visibilitySources(_ provider: any SceneProvider, _ maps: MapStore?) -> VisibilitySources {
+        VisibilitySources(of: provider, maps, requiresVisibility: visibleOnly)
+    }
+
+    /// - Throws: `PlaceError` if the provider has no places.
+    private func places(of provider: any SceneProvider) throws -> any PlaceProvider {
+        guard let places = provider.places else {
+            throw PlaceError(.noPlaces, "The place cannot be found, because shards contain no places.")
+        }
+        return places
     }
 }
 
 extension VisibilitySources {
     /// - Parameter maps: Additional sources for building outlines and ground heights.
-    init(of store: SceneStore?, _ maps: MapStore?, requiresVisibility: Bool) {
-        let places = store.map { PlaceStore($0) }
-        let buildings: [(any BuildingProvider)?] = [places, maps]
+    init(of provider: (any SceneProvider)?, _ maps: MapStore?, requiresVisibility: Bool) {
+        let buildings: [(any BuildingProvider)?] = (provider?.buildings ?? []) + [maps]
         self.init(
-            buildings: buildings.compactMap(\.self), places: places,
+            buildings: buildings.compactMap(\.self), places: provider?.places,
             ground: maps.flatMap { $0.hasElevation ? $0 : nil },
             requiresVisibility: requiresVisibility)
     }

@@ -1,9 +1,14 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageCore
+
+#if Server
+    import VantageRemote
+#endif
 
 struct StoreOption: ParsableArguments {
-    @Option(help: "The store, a single SQLite file. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
+    @Option(help: "The store, a single SQLite file, a manifest of shards, or a federation. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
     var store: String?
 
     @Option(
@@ -35,6 +40,30 @@ struct StoreOption: ParsableArguments {
         return try await using(try await SceneStore(opening: url, pictures: pictureLocation), body)
     }
 
+    /// Opens the store, or the shards of a manifest, for looking up scenes, runs the closure, and closes them.
+    func answering<Value>(_ body: (any SceneProvider) async throws -> Value) async throws -> Value {
+        guard SceneSource.isDescription(url) else { return try await reading { try await body($0) } }
+        let source = try await SceneSource(opening: url, pictures: pictureLocation, connect: Self.connect)
+        do {
+            let (value, missing) = try await MissingMembers.collecting { try await body(source.provider) }
+            await source.close()
+            for member in missing {
+                Console.error("vantage: \(member.name) was left out: \(member.reason)".printableLine)
+            }
+            return value
+        } catch {
+            await source.close()
+            throw error
+        }
+    }
+
+    #if Server
+        /// Connects to a server of a federation.
+        private static let connect: SceneSource.Connect? = { try $0.provider }
+    #else
+        private static let connect: SceneSource.Connect? = nil
+    #endif
+
     /// Opens the store for writing, runs the closure, and closes the store.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
@@ -58,6 +87,9 @@ struct StoreOption: ParsableArguments {
     /// - Throws: ``CLIError`` if the name is empty or names a folder.
     private func check() throws {
         if let store, store.isEmpty { throw CLIError.usage("--store is empty. Specify a file.") }
+        if SceneSource.isDescription(url) {
+            throw CLIError.usage("\(url.relativePath) describes shards or a federation, but this command needs a store. Specify a store.")
+        }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
             return

@@ -24,6 +24,7 @@ enum Remedies {
         case let error as ObjectStorageError: error.code == .objectMissing ? "Specify it with --pictures." : nil
         case let error as SceneError: remedy(for: error.code)
         case let error as BatchError: remedy(for: error.code)
+        case let error as ShardError: remedy(for: error.code)
         case let error as MapError: error.code == .noElevation ? elevation : nil
         case let error as ImportFailure: remedy(for: error.code)
         case let error as SnapshotError:
@@ -84,6 +85,16 @@ enum Remedies {
         case .invalidSceneID: "Run `vantage scenes` to list the ids."
         case .invalidToken: "Run `vantage available` to get a new one."
         case .sceneNoLongerAvailable, .noPicture, .invalidCursor: nil
+        }
+    }
+
+    private static func remedy(for code: ShardError.Code) -> String? {
+        switch code {
+        case .noManifest: "Create one with `vantage publish`, or specify another with --store."
+        case .otherStore: "Specify another folder with --into."
+        case .shardMissing, .shardChanged: "Copy the shards again, or publish them again."
+        case .newerManifest: "Upgrade Vantage."
+        case .badManifest, .shardForeign, .folderBusy, .cannotWrite: nil
         }
     }
 

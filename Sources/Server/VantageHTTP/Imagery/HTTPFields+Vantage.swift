@@ -28,6 +28,8 @@ extension HTTPFields {
 extension HTTPField.Name {
     static let vantageAttribution = Self("Vantage-Attribution")!
     package static let vantageMapAttribution = Self("Vantage-Map-Attribution")!
+    /// The members of federations that were left out of the response.
+    package static let vantageMissing = Self("Vantage-Missing")!
     static let vantageLicense = Self("Vantage-License")!
     static let vantageScene = Self("Vantage-Scene")!
     static let vantageUnphotographed = Self("Vantage-Unphotographed")!
@@ -36,7 +38,7 @@ extension HTTPField.Name {
 
     /// The server's own header fields in responses.
     package static let vantageNames = [
-        vantageAttribution, vantageMapAttribution, vantageLicense, vantageScene, vantageUnphotographed,
+        vantageAttribution, vantageMapAttribution, vantageLicense, vantageMissing, vantageScene, vantageUnphotographed,
         vantageVisibility, vantageView,
     ]
 }

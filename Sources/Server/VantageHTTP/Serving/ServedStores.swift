@@ -6,19 +6,20 @@ import Synchronization
 import Vantage
 
 /// The server's stores. An import into a store takes effect with the next request, and a store whose file was replaced
-/// is reopened.
+/// is reopened. When a manifest is replaced, its new shards are verified and opened, and then all of its shards take
+/// effect at once.
 package final class ServedStores: Service {
     private struct Served: Sendable {
-        let store: SceneStore
-        /// The identity of the file that was opened.
-        let identity: FileIdentity?
+        let source: SceneSource
+        /// The version of the files when they were opened.
+        let version: SourceVersion
     }
 
     private struct State {
         var served: [Served]
         var provider: any SceneProvider
-        /// The state of each file when reopening it last failed, or `nil` if it has not failed.
-        var refused: [FileState?]
+        /// The state of the files of each source when reopening them last failed, or `nil` if that has not happened.
+        var refused: [[FileState?]?]
         /// The files that have been deleted since they were opened.
         var missing: Set<Int> = []
     }
@@ -26,24 +27,29 @@ package final class ServedStores: Service {
     private let urls: [URL]
     /// Where pictures outside the stores are, or `nil` for the location that each store records.
     private let pictures: StorageLocation?
+    private let connect: SceneSource.Connect?
     /// The threads that read the stores.
     package let workers: WorkerPool
     private let logger: Logger
     private let state: Mutex<State>
 
-    /// Opens stores.
+    /// Opens stores, manifests and federations.
     ///
-    /// - Parameter pictures: Where pictures outside the stores are, or `nil` for the location that each store records.
-    /// - Throws: `StoreError` if a file cannot be opened.
+    /// - Parameters:
+    ///   - pictures: Where pictures outside the stores are, or `nil` for the location that each store records.
+    ///   - connect: Connects to the servers of federations.
+    /// - Throws: `StoreError` or `ShardError` if a file cannot be opened.
     package init(
-        opening urls: [URL], pictures: StorageLocation? = nil, workers: WorkerPool, logger: Logger
+        opening urls: [URL], pictures: StorageLocation? = nil, workers: WorkerPool, logger: Logger,
+        connect: SceneSource.Connect? = nil
     ) async throws {
         self.urls = urls
         self.pictures = pictures
+        self.connect = connect
         self.workers = workers
         self.logger = logger
         var served: [Served] = []
-        for url in urls { served.append(try await Self.open(url, pictures, workers)) }
+        for url in urls { served.append(try await Self.open(url, nil, pictures, workers, connect)) }
         state = Mutex(State(served: served, provider: Self.provider(of: served), refused: urls.map { _ in nil }))
     }
 
@@ -52,19 +58,24 @@ package final class ServedStores: Service {
 
     /// The places in all stores.
     package var places: any PlaceProvider {
-        let places = current.map { PlaceStore($0) }
+        let places = placeStores
         return places.count == 1 ? places[0] : CombinedPlaceProvider(places)
+    }
+
+    /// The places and buildings in each store that can have some. Shards have none.
+    package var placeStores: [PlaceStore] {
+        state.withLock { $0.served.flatMap(\.source.stores) }.map { PlaceStore($0) }
     }
 
     /// A component of entity tags that changes with each import and with each store that is reopened. It includes the
     /// files that are open, because those may not be the files at the stores' paths yet.
     package var stamp: String {
-        let open = state.withLock { $0.served.map(\.identity) }
-        return "\(open)\(urls.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
+        let (open, files) = state.withLock { ($0.served.map(\.version), $0.served.flatMap(\.source.files)) }
+        return "\(open)\(files.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
     }
 
-    /// The stores that are currently open.
-    package var current: [SceneStore] { state.withLock { $0.served.map(\.store) } }
+    /// The stores and the shards that are currently open.
+    package var current: [SceneStore] { state.withLock { $0.served.flatMap(\.source.allStores) } }
 
     /// Finds a scene and the store that contains it.
     ///
@@ -105,11 +116,11 @@ package final class ServedStores: Service {
     func reopen() async {
         for (number, url) in urls.enumerated() {
             reportMissing(number, url)
-            let (known, refused) = state.withLock { ($0.served[number].identity, $0.refused[number]) }
-            let found = FileState(of: url)
-            guard let identity = FileIdentity(of: url.path), identity != known, found != refused else { continue }
+            let (known, refused) = state.withLock { ($0.served[number], $0.refused[number]) }
+            let version = SourceVersion(of: known.source.files)
+            guard version.isComplete, version != known.version, version.states != refused else { continue }
             do {
-                let served = try await Self.open(url, pictures, workers)
+                let served = try await Self.open(url, known.source, pictures, workers, connect)
                 state.withLock { state in
                     state.served[number] = served
                     state.provider = Self.provider(of: state.served)
@@ -118,7 +129,7 @@ package final class ServedStores: Service {
                     "A store was replaced and has been reopened.", metadata: ["store": "\(url.lastPathComponent)"])
             } catch {
                 // Prevents further attempts until the file is replaced again.
-                state.withLock { $0.refused[number] = found }
+                state.withLock { $0.refused[number] = version.states }
                 logger.error(
                     "A store was replaced and cannot be reopened.",
                     metadata: ["store": "\(url.lastPathComponent)", "error": "\(error)"])
@@ -127,14 +138,45 @@ package final class ServedStores: Service {
     }
 
     private static func open(
-        _ url: URL, _ pictures: StorageLocation?, _ workers: WorkerPool
+        _ url: URL, _ open: SceneSource?, _ pictures: StorageLocation?, _ workers: WorkerPool,
+        _ connect: SceneSource.Connect?
     ) async throws -> Served {
-        let identity = FileIdentity(of: url.path)
-        return Served(
-            store: try await SceneStore(opening: url, pictures: pictures, workers: workers), identity: identity)
+        // The files are inspected before they are opened. If one is replaced in between, it is opened once more.
+        let known = SourceVersion(of: open?.files ?? [url])
+        let source = try await SceneSource(
+            opening: url, pictures: pictures, verifyingHashes: true, reusing: open, workers: workers, connect: connect)
+        let isSame = source.files == open?.files ?? [url]
+        return Served(source: source, version: isSame ? known : SourceVersion(of: source.files))
     }
 
     private static func provider(of served: [Served]) -> any SceneProvider {
-        served.count == 1 ? served[0].store : CombinedSceneProvider(served.map(\.store))
+        served.count == 1 ? served[0].source.provider : CombinedSceneProvider(served.map(\.source.provider))
+    }
+}
+
+/// The version of the files of a source. An import changes a store, but not its identity; a description is always
+/// replaced as a whole.
+private struct SourceVersion: Hashable {
+    private let identities: [FileIdentity?]
+    private let descriptions: [FileState?]
+    /// The state of each file.
+    let states: [FileState?]
+
+    /// Whether all files exist.
+    var isComplete: Bool { !identities.contains(nil) }
+
+    init(of files: [URL]) {
+        identities = files.map { FileIdentity(of: $0.path) }
+        states = files.map { FileState(of: $0) }
+        descriptions = zip(files, states).map { SceneSource.isDescription($0) ? $1 : nil }
+    }
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.identities == other.identities && one.descriptions == other.descriptions
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(identities)
+        hasher.combine(descriptions)
     }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Vantage
 import VantageHTTP
 
 /// Adds endpoints to a router.
@@ -47,9 +48,23 @@ struct EndpointRoutes {
         let (renderCache, client) = (renderCache, context.client)
         // Cancels the request when its client disconnects, even if the request is still in a queue.
         return try await client.during {
-            let response = try await endpoint.queue.during(for: request.client) { try await endpoint.respond(request) }
-            return try await ResponseWriter(request, renderCache).response(with: response)
+            let (response, missing) = try await MissingMembers.collecting {
+                let response = try await endpoint.queue.during(for: request.client) {
+                    try await endpoint.respond(request)
+                }
+                return try await ResponseWriter(request, renderCache).response(with: response)
+            }
+            return missing.isEmpty ? response : Self.naming(missing, in: response)
         }
+    }
+
+    /// Returns a response that names the members of federations that were left out, and that is not stored in caches.
+    private static func naming(_ missing: [MissingMember], in response: Response) -> Response {
+        var response = response
+        response.headers[.vantageMissing] = missing.map { HTTPFields.percentEncoded($0.name) }.joined(separator: ", ")
+        response.headers[.cacheControl] = EndpointResponse.Caching.never.rawValue
+        response.headers[.eTag] = nil
+        return response
     }
 }
 

@@ -35,10 +35,10 @@ package enum CellGrid {
     static func column(of cell: Int64) -> Int { Int(cell & (1 << columnBits - 1)) }
 
     /// The cell at the north pole, which has the largest number.
-    static let lastCell = cell(row: rows - 1, column: 0)
+    package static let lastCell = cell(row: rows - 1, column: 0)
 
     /// Returns the cell that contains a place.
-    static func cell(of coordinate: Coordinate) -> Int64 {
+    package static func cell(of coordinate: Coordinate) -> Int64 {
         let row = row(ofLatitude: coordinate.latitude)
         return cell(row: row, column: column(ofLongitude: coordinate.longitude, columns: columns(inRow: row)))
     }
@@ -55,7 +55,7 @@ package enum CellGrid {
     }
 
     /// Calls a closure with each range of cells that a box touches, without creating an array.
-    static func forEachRange(
+    package static func forEachRange(
         touching box: BoundingBox, _ body: (ClosedRange<Int64>) throws -> Void
     ) rethrows {
         let rows = row(ofLatitude: box.south)...row(ofLatitude: box.north)

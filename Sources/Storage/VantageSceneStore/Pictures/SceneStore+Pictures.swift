@@ -23,8 +23,7 @@ extension SceneStore {
     public func picture(of scene: Scene) throws -> any PictureSession {
         let session = try StoredPictureSession(of: scene.id, in: store, pictures: pictureLocation)
         guard session.pictures.contains(where: \.isOriginal) else {
-            throw SceneError(
-                .noPicture, "Scene \(scene.id) was imported without a picture, so there is nothing to show.")
+            throw Self.noPicture(scene)
         }
         return session
     }
@@ -37,25 +36,35 @@ extension SceneStore {
         try await workers.run { [store, pictureLocation] _ in
             let session = try StoredPictureSession(of: scene.id, in: store, pictures: pictureLocation)
             defer { session.close() }
-            return try session.originalFile(of: scene.id)
+            return try session.originalFile(of: scene)
         }
     }
 }
 
 extension StoredPictureSession {
     /// Returns the imported picture file, byte for byte. Blocks.
-    fileprivate func originalFile(of scene: SceneID) throws -> [UInt8] {
-        guard let original = pictures.first(where: \.isOriginal) else {
-            throw SceneError(.noPicture, "Scene \(scene) was imported without a picture.")
-        }
+    fileprivate func originalFile(of scene: Scene) throws -> [UInt8] {
+        guard let original = pictures.first(where: \.isOriginal) else { throw SceneStore.noPicture(scene) }
         let bytes = try bytes(of: original)
         guard ContentHash(of: bytes) == original.hash else {
             throw StoreError(
                 original.linkedPath == nil ? .damaged : .linkedPictureChanged,
-                "The picture of scene \(scene) differs from the imported one: its checksum does not match. "
+                "The picture of scene \(scene.id) differs from the imported one: its checksum does not match. "
                     + "Remove the scene and import it again.")
         }
         return bytes
+    }
+}
+
+extension SceneStore {
+    /// Returns the error for a scene without a picture. A shard has no pictures, but its scenes have the hashes of
+    /// theirs.
+    fileprivate static func noPicture(_ scene: Scene) -> SceneError {
+        SceneError(
+            .noPicture,
+            scene.hasPicture
+                ? "The picture of scene \(scene.id) is not in this store. Shards do not contain pictures."
+                : "Scene \(scene.id) was imported without a picture, so there is nothing to show.")
     }
 }
 

@@ -1,0 +1,104 @@
+import Foundation
+import VantageCore
+import VantageObjects
+import VantageSceneStore
+import VantageShards
+
+/// The open scenes at a path: a store, the shards of a manifest, or the members of a federation.
+package struct SceneSource: Sendable {
+    /// Connects to a server of a federation.
+    package typealias Connect = @Sendable (FederationFile.Server) throws -> any SceneProvider
+
+    /// All scenes as one provider.
+    package let provider: any SceneProvider
+    /// The stores on this machine that are not shards, in order of precedence.
+    package let stores: [SceneStore]
+    /// The open manifests.
+    package let published: [PublishedShards]
+    /// The files that describe the source. The source has to be opened again when one of them is replaced.
+    package let files: [URL]
+
+    /// All stores on this machine, including shards.
+    package var allStores: [SceneStore] { stores + published.flatMap(\.shards).map(\.store) }
+
+    /// Returns whether a path names a manifest or a federation.
+    package static func isDescription(_ url: URL) -> Bool { url.pathExtension.lowercased() == "json" }
+
+    /// Opens a source for reading.
+    ///
+    /// - Parameters:
+    ///   - url: The location of a store, or of a JSON file that describes shards or a federation.
+    ///   - pictures: Where pictures outside the stores are, or `nil` for the location that each store records.
+    ///   - verifyingHashes: Whether to compare the SHA-256 of each shard that is not open already.
+    ///   - open: The source that was open before. Shards that are still listed are used again.
+    ///   - connect: Connects to a server; `nil` if the program has no client.
+    /// - Throws: `StoreError`, `ShardError`, or an error from `connect`.
+    package init(
+        opening url: URL, pictures: StorageLocation? = nil, verifyingHashes: Bool = false,
+        reusing open: SceneSource? = nil, workers: WorkerPool = .shared,
+        connect: Connect? = nil
+    ) async throws {
+        guard Self.isDescription(url) else {
+            let store = try await SceneStore(opening: url, pictures: pictures, workers: workers)
+            (provider, stores, published, files) = (store, [store], [], [url])
+            return
+        }
+        guard let federation = try Self.federation(at: url) else {
+            let shards = try await PublishedShards(
+                opening: url, pictures: pictures, verifyingHashes: verifyingHashes,
+                reusing: open?.published.first { $0.manifestURL == url }, workers: workers)
+            (provider, stores, published, files) = (try FederatedProvider(shards), [], [shards], [url])
+            return
+        }
+        var members: [FederationMember] = []
+        var opened: [SceneSource] = []
+        do {
+            for member in federation.members {
+                if let server = try member.server(in: url.deletingLastPathComponent()) {
+                    guard let connect else {
+                        throw ShardError(
+                            .badManifest, "\(member.name) is a server, but this program was built without a client.")
+                    }
+                    members.append(
+                        FederationMember(
+                            member.name, try connect(server), bounds: try member.bounds.map(FederationFile.box),
+                            deadline: server.deadline))
+                } else {
+                    let path = URL(filePath: member.store ?? "", relativeTo: url.deletingLastPathComponent())
+                    // A federation does not contain another one, so that they cannot contain each other.
+                    if Self.isDescription(path), try Self.federation(at: path) != nil {
+                        throw ShardError(.badManifest, "\(member.name) is a federation, not a store or a manifest.")
+                    }
+                    let source = try await SceneSource(
+                        opening: path.absoluteURL, pictures: pictures, verifyingHashes: verifyingHashes,
+                        reusing: open, workers: workers)
+                    opened.append(source)
+                    members.append(FederationMember(member.name, source.provider))
+                }
+            }
+        } catch {
+            for source in opened { await source.close(except: open) }
+            throw error
+        }
+        let failures = federation.failures.flatMap(FederatedProvider.Failures.init) ?? .fail
+        provider = FederatedProvider(members, failures: failures)
+        (stores, published) = (opened.flatMap(\.stores), opened.flatMap(\.published))
+        files = [url] + opened.flatMap(\.files)
+    }
+
+    /// Closes all stores except those that another source uses.
+    package func close(except other: SceneSource? = nil) async {
+        let kept = Set(other?.allStores.map { ObjectIdentifier($0) } ?? [])
+        for store in allStores where !kept.contains(ObjectIdentifier(store)) { try? await store.close() }
+    }
+
+    /// Returns the federation that a file describes; `nil` if it is another kind of file.
+    private static func federation(at url: URL) throws -> FederationFile? {
+        struct Head: Decodable { let format: String }
+        guard let file = try? RegularFile(path: url.path), file.size <= 1 << 20,
+            let bytes = try? file.bytes(at: 0, count: file.size),
+            let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)), head.format == FederationFile.formatName
+        else { return nil }
+        return try FederationFile(Data(bytes), named: url.relativePath)
+    }
+}

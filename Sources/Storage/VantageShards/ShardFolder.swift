@@ -1,0 +1,68 @@
+import Foundation
+import VantageCore
+
+/// A folder of shards that this process changes. No other process can change it at the same time.
+final class ShardFolder {
+    let url: URL
+    private let lock: Int32
+
+    var manifest: URL { url.appending(path: ShardManifest.fileName) }
+
+    /// Creates the folder if it does not exist, locks it, and removes incomplete files of earlier processes.
+    ///
+    /// - Throws: ``ShardError`` with the code `cannotWrite` or `folderBusy`.
+    init(_ url: URL) throws(ShardError) {
+        self.url = url
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        lock = open(url.appending(path: ".lock").path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+        guard lock >= 0 else {
+            throw ShardError(.cannotWrite, "\(url.relativePath) cannot be written (\(SystemError(errno))).")
+        }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            close(lock)
+            throw ShardError(.folderBusy, "Another process is publishing into \(url.relativePath).")
+        }
+        for name in names where name.hasPrefix(".\(ShardFile.prefix)") && name.contains(ShardFile.partialSuffix) {
+            unlink(url.appending(path: name).path)
+        }
+    }
+
+    deinit { close(lock) }
+
+    /// Returns a file for a shard that is not complete yet.
+    func partial(_ name: String) -> URL {
+        url.appending(path: ".\(ShardFile.prefix)\(name)\(ShardFile.partialSuffix)")
+    }
+
+    /// Makes a manifest visible in one step.
+    func replaceManifest(_ manifest: Data) throws {
+        let file = try PartialFile(self.manifest.path)
+        try file.append(manifest)
+        try file.finish()
+        try ShardFile.synchronize(url.path)
+    }
+
+    /// Starts the grace period of files that the current manifest no longer lists.
+    func retire(_ files: Set<String>) {
+        for name in files { utimes(url.appending(path: name).path, nil) }
+    }
+
+    /// Removes shards that the manifest does not list, and that have been in that state for some time.
+    ///
+    /// - Parameters:
+    ///   - kept: The files that the manifest lists.
+    ///   - seconds: The minimum age of a file, which starts when a manifest stops listing it.
+    /// - Returns: The number of files that were removed.
+    func prune(keeping kept: Set<String>, after seconds: Double) -> Int {
+        names.count { name in
+            guard name.hasPrefix(ShardFile.prefix), !kept.contains(name) else { return false }
+            let path = url.appending(path: name).path
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+            let age = Date().timeIntervalSince1970 - Double(status.st_mtim.tv_sec)
+            return age >= seconds && unlink(path) == 0
+        }
+    }
+
+    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] }
+}
