@@ -10,6 +10,9 @@ import PackageDescription
 /// neither package is fetched.
 let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
+/// Catalogs in PostgreSQL need libpq. Without the trait, neither libpq nor its headers are needed.
+let libpq: Target.Dependency = .target(name: "CVantagePQ", condition: .when(traits: ["Postgres"]))
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -123,6 +126,7 @@ let package = Package(
         systemLibrary("CVantageFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+        systemLibrary("CVantagePQ", pkgConfig: "libpq", apt: "libpq-dev"),
         systemLibrary("CVantageMalloc"),
         // The header of the C interface, which VantageC implements.
         systemLibrary("CVantageLibrary"),
@@ -161,6 +165,11 @@ let package = Package(
         module(
             "VantageSceneStore", in: "Storage",
             uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", grdb]),
+        // Catalogs of scenes in PostgreSQL.
+        module(
+            "VantagePostgres", in: "Storage",
+            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, libpq],
+            resources: [.embedInCode("Migrations")]),
         module(
             "VantagePlaceStore", in: "Storage",
             uses: [
@@ -226,8 +235,8 @@ let package = Package(
             "Vantage", in: "API",
             uses: [
                 "VantageGeodesy", "VantageCore", "VantageJPEG", "VantageScenes", "VantagePlaces", "VantageVisibility",
-                "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageSnapshotter", "VantageImport",
-                "VantageDirections",
+                "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantagePostgres", "VantageSnapshotter",
+                "VantageImport", "VantageDirections",
                 "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
                 "VantageMapTiles", "VantageParsing",
             ]),
@@ -400,6 +409,12 @@ let package = Package(
             dependencies: [
                 "VantagePlaceStore", "VantagePlaces", "VantageSceneStore", "VantageStoreCore", "VantageGeodesy",
                 "VantageParsing", "VantageCore", grdb, "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantagePostgresTests",
+            dependencies: [
+                "VantagePostgres", "Vantage", "VantageSceneConformance", "VantageScenes", "VantageStoreCore",
+                "VantageGeodesy", "VantageSceneFixtures",
             ]),
         .testTarget(
             name: "VantageProjectionsTests",

@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import Logging
 import SystemPackage
+import Vantage
 import VantageHTTP
 import VantageServer
 
@@ -38,6 +39,11 @@ struct ServerSettings: Sendable {
             }
         }
         let reader = ConfigReader(providers: providers)
+        guard !Self.list("store", reader).contains(where: { PostgresLocation($0) != nil }) else {
+            throw SettingsError(
+                "--store: The server cannot serve catalogs in PostgreSQL yet. Copy the catalog to a file with `vantage copy`."
+            )
+        }
         stores = Self.files("store", reader)
         maps = Self.files("map", reader)
         elevation = Self.files("elevation", reader)

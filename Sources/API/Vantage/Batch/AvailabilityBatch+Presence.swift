@@ -23,23 +23,23 @@ extension AvailabilityBatch {
     ///   - each: A closure that receives the transformed chunks in row order.
     /// - Throws: The same errors as ``run(_:asking:preparing:each:)``.
     package func runWithoutScenes<Prepared: Sendable>(
-        _ inputs: some Sequence<BatchInput>, asking store: SceneStore,
+        _ inputs: some Sequence<BatchInput>, asking store: any SceneStorage,
         preparing prepare: @escaping @Sendable ([Presence]) throws -> Prepared,
         each: @escaping (Prepared) throws -> Void
     ) async throws {
         try await run(inputs, processing: { [self] in try prepare(await presences(for: $0, store)) }, each: each)
     }
 
-    private func presences(for chunk: [BatchInput], _ store: SceneStore) async throws -> [Presence] {
+    private func presences(for chunk: [BatchInput], _ store: any SceneStorage) async throws -> [Presence] {
         let spots = chunk.map(\.spot)
-        let found = try await store.availability(near: spots.compactMap { (try? $0.get())?.place }, options: options)
+        let found = try await store.presence(near: spots.compactMap { (try? $0.get())?.place }, options: options)
         var next = found.makeIterator()
         var presences: [Presence] = []
         presences.reserveCapacity(chunk.count)
         for (input, spot) in zip(chunk, spots) {
             switch spot {
             case .success(.place(let place)):
-                let isPresent = next.next().map { $0 != nil } ?? false
+                let isPresent = next.next() ?? false
                 presences.append(Presence(id: input.id, place: place, result: .success(isPresent)))
             case .success(.item(let item)):
                 let line = try await line(input.id, item, store)

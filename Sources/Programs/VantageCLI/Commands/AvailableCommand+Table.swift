@@ -37,7 +37,7 @@ extension AvailableCommand {
     private func run<Layout: TableLayout>(
         _ path: String, _ options: AvailabilityOptions, _ printer: TablePrinter<Layout>,
         _ process: (
-            AvailabilityBatch, BatchTable, SceneStore, @escaping (TablePart, Tally) throws -> Void
+            AvailabilityBatch, BatchTable, any SceneStorage, @escaping (TablePart, Tally) throws -> Void
         ) async throws -> Void
     ) async throws {
         let table = try await BatchTable.opening(path, limits: limits.limits)

@@ -66,7 +66,7 @@ struct AvailableCommand: AsyncParsableCommand {
         if !isAvailable { throw ExitCode.no }
     }
 
-    private func printScene(near place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws
+    private func printScene(near place: Coordinate, _ options: AvailabilityOptions, in store: any SceneStorage) async throws
         -> Bool
     {
         let result = try await store.scene(near: place, options: options)
@@ -81,7 +81,7 @@ struct AvailableCommand: AsyncParsableCommand {
         return result != nil
     }
 
-    private func printScene(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
+    private func printScene(item id: String, _ options: AvailabilityOptions, in store: any SceneStorage) async throws -> Bool
     {
         let request = try await item.request(id, in: store, between.maps(), options: options)
         let found = try await request.availableScene

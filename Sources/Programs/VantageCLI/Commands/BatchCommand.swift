@@ -175,7 +175,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     /// Runs the closure without a store if map sources are given, no store is named, and the default store does not
     /// exist.
-    func readingStore<Value>(_ body: (SceneStore?) async throws -> Value) async throws -> Value {
+    func readingStore<Value>(_ body: ((any SceneStorage)?) async throws -> Value) async throws -> Value {
         let isThere = FileManager.default.fileExists(atPath: store.url.path)
         if !source.isEmpty, store.store == nil, !isThere { return try await body(nil) }
         return try await store.reading { try await body($0) }

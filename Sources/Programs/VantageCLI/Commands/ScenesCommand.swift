@@ -96,8 +96,8 @@ struct ScenesCommand: AsyncParsableCommand {
     /// Checks that the collection exists, because an empty list would hide a mistyped name.
     ///
     /// - Throws: ``CLIError`` if it does not.
-    private func check(_ collection: String?, in store: SceneStore) async throws {
-        guard let collection, try await store.scenes(SceneQuery(collection: collection), limit: 1).scenes.isEmpty else {
+    private func check(_ collection: String?, in store: any SceneStorage) async throws {
+        guard let collection, try await store.scenes(SceneQuery(collection: collection), limit: 1, after: nil).scenes.isEmpty else {
             return
         }
         try await CollectionArgument.check(collection, in: store)

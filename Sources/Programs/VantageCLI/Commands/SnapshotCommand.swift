@@ -78,7 +78,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
 
     private func find(
-        _ availability: AvailabilityOptions, in store: SceneStore
+        _ availability: AvailabilityOptions, in store: any SceneStorage
     ) async throws -> LookAroundScene? {
         if let token { return try await LookAroundScene(token: token, in: store) }
         if let scene { return LookAroundScene(try await store.scene(SceneID(parsing: scene)), in: store) }

@@ -17,24 +17,29 @@ struct ItemOptions: ParsableArguments {
 
     /// - Parameter maps: Additional sources for building outlines and ground heights.
     func request(
-        _ item: String, in store: SceneStore, _ maps: MapStore?, options: AvailabilityOptions
+        _ item: String, in store: any SceneStorage, _ maps: MapStore?, options: AvailabilityOptions
     ) async throws -> LookAroundSceneRequest {
-        LookAroundSceneRequest(
-            mapItem: try await PlaceStore(store).mapItem(PlaceID(parsing: item)), in: store,
+        guard let places = store.placeStore else {
+            throw CLIError.usage(
+                "--item needs places, and catalogs in PostgreSQL have no places yet. Use --at, or copy the catalog to "
+                    + "a file with `vantage copy` and import places there.")
+        }
+        return LookAroundSceneRequest(
+            mapItem: try await places.mapItem(PlaceID(parsing: item)), in: store,
             visibilitySources: visibilitySources(store, maps),
             options: options)
     }
 
     /// - Parameter maps: Additional sources for building outlines and ground heights.
-    func visibilitySources(_ store: SceneStore, _ maps: MapStore?) -> VisibilitySources {
+    func visibilitySources(_ store: any SceneStorage, _ maps: MapStore?) -> VisibilitySources {
         VisibilitySources(of: store, maps, requiresVisibility: visibleOnly)
     }
 }
 
 extension VisibilitySources {
     /// - Parameter maps: Additional sources for building outlines and ground heights.
-    init(of store: SceneStore?, _ maps: MapStore?, requiresVisibility: Bool) {
-        let places = store.map { PlaceStore($0) }
+    init(of store: (any SceneStorage)?, _ maps: MapStore?, requiresVisibility: Bool) {
+        let places = store?.placeStore
         let buildings: [(any BuildingProvider)?] = [places, maps]
         self.init(
             buildings: buildings.compactMap(\.self), places: places,
