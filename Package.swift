@@ -12,6 +12,8 @@ let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
 /// Pictures in object storage need libcurl. Without the trait, neither libcurl nor its headers are needed.
 let curl: Target.Dependency = .target(name: "CVantageCurl", condition: .when(traits: ["ObjectStorage"]))
+/// Catalogs in PostgreSQL need libpq. Without the trait, neither libpq nor its headers are needed.
+let libpq: Target.Dependency = .target(name: "CVantagePQ", condition: .when(traits: ["Postgres"]))
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -127,6 +129,7 @@ let package = Package(
         systemLibrary("CVantageFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+        systemLibrary("CVantagePQ", pkgConfig: "libpq", apt: "libpq-dev"),
         systemLibrary("CVantageMalloc"),
         // The header of the C interface, which VantageC implements.
         systemLibrary("CVantageLibrary"),
@@ -172,6 +175,11 @@ let package = Package(
             uses: [
                 "VantageGeodesy", "VantageCore", "VantageObjects", "VantageStoreCore", "VantageSceneStore", grdb, sqlite,
             ]),
+        // Catalogs of scenes in PostgreSQL.
+        module(
+            "VantagePostgres", in: "Storage",
+            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, libpq],
+            resources: [.embedInCode("Migrations")]),
         module(
             "VantagePlaceStore", in: "Storage",
             uses: [
@@ -237,8 +245,8 @@ let package = Package(
             "Vantage", in: "API",
             uses: [
                 "VantageGeodesy", "VantageCore", "VantageJPEG", "VantageScenes", "VantagePlaces", "VantageVisibility",
-                "VantageStoreCore", "VantageObjects", "VantageSceneStore", "VantageShards", "VantagePlaceStore",
-                "VantageSnapshotter", "VantageImport", "VantageDirections",
+                "VantageStoreCore", "VantageObjects", "VantageSceneStore", "VantageShards", "VantagePostgres",
+                "VantagePlaceStore", "VantageSnapshotter", "VantageImport", "VantageDirections",
                 "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
                 "VantageMapTiles", "VantageParsing",
             ]),
@@ -419,6 +427,12 @@ let package = Package(
             dependencies: [
                 "VantagePlaceStore", "VantagePlaces", "VantageSceneStore", "VantageStoreCore", "VantageGeodesy",
                 "VantageParsing", "VantageCore", grdb, "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantagePostgresTests",
+            dependencies: [
+                "VantagePostgres", "Vantage", "VantageSceneConformance", "VantageScenes", "VantageStoreCore",
+                "VantageGeodesy", "VantageSceneFixtures",
             ]),
         .testTarget(
             name: "VantageProjectionsTests",

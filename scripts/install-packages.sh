@@ -27,10 +27,11 @@ packages=(
 # Scripts that were installed with the program only need the packages that they name.
 [ -e "$(dirname "${BASH_SOURCE[0]}")/../Package.swift" ] || packages=()
 
-# Needed only with the package traits ObjectStorage and Postgres.
+# Needed only with the package traits ObjectStorage and Postgres, and for their tests.
 trait_packages=(
     libcurl4-openssl-dev  # pictures in object storage
     libpq-dev             # catalogs in PostgreSQL
+    postgresql            # the server, for tests of catalogs
 )
 
 cjk=fonts-noto-cjk        # Chinese, Japanese and Korean map labels: 91 MB on disk, so installed only on request

@@ -7,7 +7,8 @@ struct VantageCommand: AsyncParsableCommand {
         commandName: "vantage",
         abstract: "Import street-level imagery, look up scenes, and render views and maps, all offline.",
         discussion: """
-            The store is a single SQLite file: --store FILE, else $VANTAGE_STORE, else ./vantage.sqlite.
+            The store is a SQLite file: --store FILE, else $VANTAGE_STORE, else ./vantage.sqlite. It can also be a \
+            catalog in PostgreSQL: --store postgres://USER@HOST/DATABASE.
 
             Example:
               vantage import photos/ --collection town
@@ -19,7 +20,7 @@ struct VantageCommand: AsyncParsableCommand {
             ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, MapCommand.self, CardCommand.self,
             BatchCommand.self, ScenesCommand.self, PublishCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self,
             SearchCommand.self, WhereCommand.self, LinkCommand.self, ProfileCommand.self,
-            RouteCommand.self, TourCommand.self, RoadsCommand.self, RemoveCommand.self,
+            RouteCommand.self, TourCommand.self, RoadsCommand.self, CopyCommand.self, RemoveCommand.self,
             VerifyCommand.self,
             StatsCommand.self, UpgradeCommand.self, CompletionsCommand.self,
         ])
@@ -28,6 +29,7 @@ struct VantageCommand: AsyncParsableCommand {
 @main
 enum Main {
     static func main() {
+        ProcessTitle.hidePasswords()
         SignalHandling.blockSignals()
         StandardStreams.reserve()
         // If the reader exits early (`vantage scenes | head`), a write fails instead of killing the process.

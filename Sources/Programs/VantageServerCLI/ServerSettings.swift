@@ -41,6 +41,11 @@ struct ServerSettings: Sendable {
             }
         }
         let reader = ConfigReader(providers: providers)
+        guard !Self.list("store", reader).contains(where: { PostgresLocation($0) != nil }) else {
+            throw SettingsError(
+                "--store: The server cannot serve catalogs in PostgreSQL yet. Copy the catalog to a file with `vantage copy`."
+            )
+        }
         stores = Self.files("store", reader)
         do { pictures = try reader.string(forKey: "pictures").map { try StorageLocation($0) } } catch {
             throw SettingsError("--pictures: \(error)")

@@ -54,8 +54,8 @@ extension AvailabilityBatch {
     }
 
     private func presences(near places: [Coordinate], _ provider: any SceneProvider) async throws -> [Bool] {
-        if let store = provider as? SceneStore {
-            return try await store.availability(near: places, options: options).map { $0 != nil }
+        if let store = provider as? any SceneStorage {
+            return try await store.presence(near: places, options: options)
         }
         return try await provider.scenes(near: places, options: options).map { $0 != nil }
     }

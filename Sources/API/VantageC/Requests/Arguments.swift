@@ -21,6 +21,11 @@ enum Arguments {
         guard !path.isEmpty else {
             throw LibraryError(.missingArgument, "The argument \(name) is empty. Specify a file.")
         }
+        // The message does not quote the URL, which may contain a password.
+        guard PostgresLocation(path) == nil else {
+            throw LibraryError(
+                .missingArgument, "The argument \(name) is the URL of a catalog in PostgreSQL. Specify a file.")
+        }
         return path
     }
 

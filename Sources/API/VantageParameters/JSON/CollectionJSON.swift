@@ -40,8 +40,8 @@ package struct CollectionJSON: Encodable, Sendable {
     }
 
     /// Returns all collections in a store, with their scenes and places.
-    package static func all(of store: SceneStore) async throws -> [CollectionJSON] {
-        let places = try await PlaceStore(store).collections()
+    package static func all(of store: any SceneStorage) async throws -> [CollectionJSON] {
+        let places = try await store.placeStore?.collections() ?? []
         let byName = Dictionary(places.map { ($0.name, $0) }) { first, _ in first }
         return try await store.collections().map { CollectionJSON($0, byName[$0.name]) }
     }

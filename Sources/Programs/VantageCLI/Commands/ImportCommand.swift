@@ -128,6 +128,7 @@ struct ImportCommand: AsyncParsableCommand {
         // With more malloc arenas than cores, memory that one thread frees is not reused by the others.
         mallopt(M_ARENA_MAX, CInt(ProcessInfo.processInfo.activeProcessorCount))
         let started = Date()
+        try checkCatalog()
         let importer = DatasetImporter(options: try options())
         // Checked first, because a later failure would leave an empty store or lose the report on a long import.
         try importer.checkPaths(paths)
@@ -207,9 +208,10 @@ struct ImportCommand: AsyncParsableCommand {
         options.keepsMagneticHeadings = keepMagnetic
         options.format = format
         options.linksOriginals = link
-        options.pictures = try store.pictureLocation
+        options.pictures = store.catalog == nil ? try store.pictureLocation : nil
         options.volumeBytes = volumeMib << 20
-        options.levels = levels
+        // A catalog in PostgreSQL has only the originals.
+        options.levels = store.catalog == nil ? levels : .none
         options.rewrites = rewrite
         options.tracks = tracks.options
         options.duplicates = duplicates
@@ -227,12 +229,49 @@ struct ImportCommand: AsyncParsableCommand {
     private func performImport(
         _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
-        if !store.exists, let report = try await importer.reportIfNothingCanBeImported(from: paths, progress: progress)
+        if store.catalog != nil || !store.exists,
+            let report = try await importer.reportIfNothingCanBeImported(from: paths, progress: progress)
         {
             return report
         }
+        if let catalog = store.catalog { return try await publish(importer, to: catalog, progress) }
         return try await store.writing(creating: true) {
             try await importer.run(paths, into: $0, progress: progress)
+        }
+    }
+
+    /// Imports into a catalog in PostgreSQL.
+    private func publish(
+        _ importer: DatasetImporter, to location: PostgresLocation,
+        _ progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        let catalog = try await PostgresStore(opening: location, access: .create)
+        defer { catalog.close() }
+        let name = (paths.map { URL(filePath: $0).standardizedFileURL.path } + [collection]).joined(separator: "\n")
+        let work = try await CatalogImport(into: catalog, name: name, resuming: resume)
+        let (report, result) = try await work.run { [paths] in
+            try await importer.run(paths, into: $0, progress: progress)
+        }
+        let known = result.staged - result.added
+        output.remark(
+            "Published \(result.added.counted("scene")) to \(location)"
+                + (known > 0 ? "; \(known) were already there, or were published during the import." : "."))
+        return report
+    }
+
+    /// - Throws: ``CLIError`` for options that a catalog in PostgreSQL cannot honor.
+    private func checkCatalog() throws {
+        guard store.catalog != nil else { return }
+        if format == .places {
+            throw CLIError.usage("Catalogs in PostgreSQL have no places yet. Import places into a store in a file.")
+        }
+        if dryRun { throw CLIError.usage("--dry-run needs a store in a file. Use another --store for the dry run.") }
+        if duplicates == .keep { throw CLIError.usage("--duplicates keep needs a store in a file.") }
+        guard store.pictures == nil else {
+            throw CLIError.usage("Catalogs in PostgreSQL cannot use --pictures yet. Link pictures with --link.")
+        }
+        guard link else {
+            throw CLIError.usage("Pictures are never stored in PostgreSQL. Link them with --link.")
         }
     }
 
@@ -244,7 +283,7 @@ struct ImportCommand: AsyncParsableCommand {
         guard store.exists else {
             return try await importer.performDryRun(paths, into: nil, progress: progress, inspecting: inspect)
         }
-        return try await store.reading {
+        return try await store.readingFile {
             try await importer.performDryRun(paths, into: $0, progress: progress, inspecting: inspect)
         }
     }

@@ -126,7 +126,7 @@ struct MapCommand: AsyncParsableCommand {
     /// Returns overlays for the scenes within the map area.
     private func sceneOverlays(_ options: MapSnapshotter.Options) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
-        guard (try? RegularFile(path: scenes)) != nil else {
+        guard PostgresLocation(scenes) != nil || (try? RegularFile(path: scenes)) != nil else {
             throw CLIError(.noInput, "--scenes: \(scenes.prefix(200)) is not a readable file. Check its name.")
         }
         var option = StoreOption()

@@ -56,7 +56,7 @@ struct PublishCommand: AsyncParsableCommand {
         if geoparquet { publisher.geoParquet = { try await PublishedGeoParquet.write($0, to: $1) } }
         let bar = ProgressBar("scenes", output: output)
         defer { bar.finish() }
-        let report = try await store.reading { [publisher] store in
+        let report = try await store.readingFile { [publisher] store in
             try await publisher.publish(store) { bar.update(done: $0) }
         }
         bar.finish()

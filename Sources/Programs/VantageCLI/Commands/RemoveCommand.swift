@@ -33,15 +33,15 @@ struct RemoveCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await store.writing(creating: false) { store in
+        try await store.changing { store in
             let ids = try await find(in: store)
             guard try await confirms(ids) else { throw ExitCode.no }
             var (places, scenes) = (0, 0)
             if let collection {
-                places = try await PlaceStore(store).removePlaces(ofCollection: collection)
+                places = try await store.placeStore?.removePlaces(ofCollection: collection) ?? 0
                 scenes = try await store.removeCollection(collection)
             } else {
-                scenes = try await store.remove(ids)
+                scenes = try await store.removeScenes(ids)
             }
             let objects = try await store.forgetUnusedObjects()
             if output.json {
@@ -59,7 +59,7 @@ struct RemoveCommand: AsyncParsableCommand {
         }
     }
 
-    private func find(in store: SceneStore) async throws -> [SceneID] {
+    private func find(in store: any SceneStorage) async throws -> [SceneID] {
         var ids: [SceneID] = []
         for scene in scenes { ids.append(try await store.scene(named: scene).scene.id) }
         if let collection { try await CollectionArgument.check(collection, in: store) }

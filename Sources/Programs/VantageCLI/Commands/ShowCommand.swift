@@ -20,10 +20,11 @@ struct ShowCommand: AsyncParsableCommand {
     func run() async throws {
         try await store.reading { store in
             let (scene, _) = try await store.scene(named: scene)
-            let recorded = try await store.recordedPictureLocation()
+            let file = store as? SceneStore
+            let recorded = try await file?.recordedPictureLocation()
             let description = SceneDescriptionJSON(
                 scene, provenance: try await store.provenance(of: scene), pictures: try await store.pictures(of: scene),
-                pictureLocation: store.pictureLocation ?? recorded)
+                pictureLocation: file?.pictureLocation ?? recorded)
             if output.json {
                 try Console.json(description)
             } else {

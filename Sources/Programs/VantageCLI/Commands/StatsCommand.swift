@@ -16,7 +16,7 @@ struct StatsCommand: AsyncParsableCommand {
     func run() async throws {
         try await store.reading { store in
             let statistics = StatisticsJSON(
-                try await store.statistics(), try await PlaceStore(store).statistics())
+                try await store.statistics(), try await store.placeStore?.statistics() ?? PlaceStatistics())
             if output.json {
                 try Console.json(statistics)
             } else {

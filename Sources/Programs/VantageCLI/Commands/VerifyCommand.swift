@@ -42,7 +42,7 @@ struct VerifyCommand: AsyncParsableCommand {
             let scenes = try await store.verify(readsObjects: deep) { bar.update(done: $0, total: $1) }
             // If SQLite reports damage to the file, nothing further can be read reliably.
             let isReadable = !scenes.problems.contains { $0.code == .fileDamaged }
-            let places = isReadable ? try await PlaceStore(store).verify() : ([], 0, 0)
+            let places = isReadable ? try await store.placeStore?.verify() ?? ([], 0, 0) : ([], 0, 0)
             return VerificationJSON(scenes, places)
         }
     }

@@ -10,7 +10,7 @@ enum CollectionArgument {
     }
 
     private static func isKnown(_ name: String, in provider: any SceneProvider) async throws -> Bool {
-        if let store = provider as? SceneStore {
+        if let store = provider as? any SceneStorage {
             return try await store.collections().contains { $0.name == name }
         }
         return try await !provider.scenes(SceneQuery(collection: name), limit: 1, after: nil).scenes.isEmpty

@@ -33,7 +33,9 @@ struct ItemOptions: ParsableArguments {
     /// - Throws: `PlaceError` if the provider has no places.
     private func places(of provider: any SceneProvider) throws -> any PlaceProvider {
         guard let places = provider.places else {
-            throw PlaceError(.noPlaces, "The place cannot be found, because shards contain no places.")
+            throw PlaceError(
+                .noPlaces,
+                "The place cannot be found, because shards and catalogs in PostgreSQL contain no places. Use --at.")
         }
         return places
     }

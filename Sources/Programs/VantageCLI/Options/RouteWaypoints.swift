@@ -8,7 +8,7 @@ enum RouteWaypoints {
         -> [Coordinate]
     {
         guard places.contains(where: { isID($0.text) }) else { return try places.map(position) }
-        return try await store.reading { store in
+        return try await store.readingFile { store in
             let table = PlaceStore(store)
             var coordinates: [Coordinate] = []
             for place in places {

@@ -8,7 +8,11 @@ import VantageCore
 #endif
 
 struct StoreOption: ParsableArguments {
-    @Option(help: "The store, a single SQLite file, a manifest of shards, or a federation. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
+    @Option(
+        help: """
+            The store: a SQLite file, a manifest of shards, a federation, or the postgres:// URL of a catalog. \
+            (default: $VANTAGE_STORE, else ./vantage.sqlite)
+            """)
     var store: String?
 
     @Option(
@@ -17,10 +21,16 @@ struct StoreOption: ParsableArguments {
                 + "$VANTAGE_PICTURES, else the location in the store)", valueName: "LOCATION"))
     var pictures: String?
 
-    var url: URL {
-        let named = store ?? ProcessInfo.processInfo.environment["VANTAGE_STORE"].flatMap { $0.isEmpty ? nil : $0 }
-        return URL(filePath: named ?? "vantage.sqlite")
+    private var name: String {
+        store ?? ProcessInfo.processInfo.environment["VANTAGE_STORE"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? "vantage.sqlite"
     }
+
+    /// The catalog in PostgreSQL, or `nil` if the store is a file.
+    var catalog: PostgresLocation? { PostgresLocation(name) }
+
+    /// The store's file. For a catalog in PostgreSQL, no such file exists.
+    var url: URL { URL(filePath: catalog?.description ?? name) }
 
     /// The location of pictures outside the store, or `nil` for the one that the store records.
     var pictureLocation: StorageLocation? {
@@ -35,7 +45,25 @@ struct StoreOption: ParsableArguments {
     var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
     /// Opens the store for reading, runs the closure, and closes the store.
-    func reading<Value>(_ body: (SceneStore) async throws -> Value) async throws -> Value {
+    func reading<Value>(_ body: (any SceneStorage) async throws -> Value) async throws -> Value {
+        guard let catalog else { return try await readingFile { try await body($0) } }
+        let opened = try await PostgresStore(opening: catalog)
+        defer { opened.close() }
+        return try await body(opened)
+    }
+
+    /// Opens the store for removing scenes, runs the closure, and closes the store.
+    func changing<Value>(_ body: (any SceneStorage) async throws -> Value) async throws -> Value {
+        guard let catalog else { return try await writing(creating: false) { try await body($0) } }
+        let opened = try await PostgresStore(opening: catalog, access: .write)
+        defer { opened.close() }
+        return try await body(opened)
+    }
+
+    /// Opens the store for reading, runs the closure, and closes the store.
+    ///
+    /// - Throws: ``CLIError`` if the store is a catalog in PostgreSQL, which the command cannot use yet.
+    func readingFile<Value>(_ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
         return try await using(try await SceneStore(opening: url, pictures: pictureLocation), body)
     }
@@ -86,6 +114,11 @@ struct StoreOption: ParsableArguments {
 
     /// - Throws: ``CLIError`` if the name is empty or names a folder.
     private func check() throws {
+        if let catalog {
+            throw CLIError.usage(
+                "This command cannot use \(catalog) yet, because it needs a store in a file. Copy the catalog to a file "
+                    + "with `vantage copy`.")
+        }
         if let store, store.isEmpty { throw CLIError.usage("--store is empty. Specify a file.") }
         if SceneSource.isDescription(url) {
             throw CLIError.usage("\(url.relativePath) describes shards or a federation, but this command needs a store. Specify a store.")

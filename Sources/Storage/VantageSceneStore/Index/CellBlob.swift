@@ -1,15 +1,15 @@
 import VantageGeodesy
 
 /// The index entry for a scene: 8 bytes, little-endian.
-struct CellEntry: Hashable {
-    static let size = 8
+package struct CellEntry: Hashable, Sendable {
+    package static let size = 8
 
     /// The offset from the west edge of the cell, in steps of 1/65536 of its width.
-    let x: UInt16
+    package let x: UInt16
     /// The offset from the south edge of the cell, in steps of 1/65536 of its height.
-    let y: UInt16
+    package let y: UInt16
     /// `scene.id`.
-    let scene: UInt32
+    package let scene: UInt32
 
     init(x: UInt16, y: UInt16, scene: UInt32) {
         self.x = x
@@ -17,7 +17,7 @@ struct CellEntry: Hashable {
         self.scene = scene
     }
 
-    init(scene: UInt32, at coordinate: Coordinate, in frame: CellFrame) {
+    package init(scene: UInt32, at coordinate: Coordinate, in frame: CellFrame) {
         let offsets = frame.offsets(of: coordinate)
         self.init(x: offsets.x, y: offsets.y, scene: scene)
     }
@@ -36,8 +36,8 @@ struct CellEntry: Hashable {
 }
 
 /// The packed entries of a cell.
-enum CellBlob {
-    static func entries(in blob: UnsafeRawBufferPointer) -> [CellEntry] {
+package enum CellBlob {
+    package static func entries(in blob: UnsafeRawBufferPointer) -> [CellEntry] {
         var entries: [CellEntry] = []
         entries.reserveCapacity(blob.count / CellEntry.size)
         forEachEntry(in: blob) { entries.append($0) }
@@ -45,12 +45,12 @@ enum CellBlob {
     }
 
     @inline(__always)
-    static func forEachEntry(in blob: UnsafeRawBufferPointer, _ body: (CellEntry) -> Void) {
+    package static func forEachEntry(in blob: UnsafeRawBufferPointer, _ body: (CellEntry) -> Void) {
         guard let start = blob.baseAddress else { return }
         for number in 0..<blob.count / CellEntry.size { body(CellEntry(start + number * CellEntry.size)) }
     }
 
-    static func pack(_ entries: [CellEntry]) -> [UInt8] {
+    package static func pack(_ entries: [CellEntry]) -> [UInt8] {
         var blob: [UInt8] = []
         blob.reserveCapacity(entries.count * CellEntry.size)
         for entry in entries { entry.append(to: &blob) }

@@ -12,7 +12,7 @@ package enum CellGrid {
     /// A row has at most 2¹⁷ columns.
     private static let columnBits: Int64 = 17
 
-    static func row(ofLatitude latitude: Double) -> Int {
+    package static func row(ofLatitude latitude: Double) -> Int {
         min(rows - 1, max(0, Int((latitude + 90) / degreesPerRow)))
     }
 
@@ -48,7 +48,7 @@ package enum CellGrid {
 
     /// Returns the ranges of cells that a box touches. For a box around the whole globe, the result is a single range,
     /// because the numbers of successive rows are consecutive.
-    static func ranges(touching box: BoundingBox) -> [ClosedRange<Int64>] {
+    package static func ranges(touching box: BoundingBox) -> [ClosedRange<Int64>] {
         var ranges: [ClosedRange<Int64>] = []
         forEachRange(touching: box) { ranges.append($0) }
         return ranges
@@ -80,16 +80,16 @@ package enum CellGrid {
 }
 
 /// The extent of a cell. Converts between positions and offsets in the cell.
-struct CellFrame {
+package struct CellFrame: Sendable {
     static let steps = 65_536.0
     /// An upper bound, in meters, for the error introduced by converting a position to offsets and back.
-    static let packingError = 0.02
+    package static let packingError = 0.02
 
     let south: Double
     let west: Double
     let width: Double
 
-    init(cell: Int64) {
+    package init(cell: Int64) {
         let row = CellGrid.row(of: cell)
         south = Double(row) * CellGrid.degreesPerRow - 90
         width = 360 / Double(CellGrid.columns(inRow: row))
@@ -107,7 +107,7 @@ struct CellFrame {
     func yOffset(ofLatitude latitude: Double) -> UInt16 { Self.step((latitude - south) / CellGrid.degreesPerRow) }
 
     /// Returns the position at the center of an offset step, in degrees.
-    func place(x: UInt16, y: UInt16) -> (latitude: Double, longitude: Double) {
+    package func place(x: UInt16, y: UInt16) -> (latitude: Double, longitude: Double) {
         (
             latitude: south + (Double(y) + 0.5) / Self.steps * CellGrid.degreesPerRow,
             longitude: west + (Double(x) + 0.5) / Self.steps * width

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageStoreCore
 
 /// A writer that changes the packed cell index within one transaction. Each affected row is read once and written once.
-final class CellIndexWriter {
+package final class CellIndexWriter {
     /// A row with a cell's entries, starting at a given Morton code.
     private struct Part {
         let start: UInt32
@@ -30,7 +30,7 @@ final class CellIndexWriter {
     /// The last cell used. It is kept because consecutive scenes are near each other.
     private var latest: (number: Int64, cell: Cell)?
 
-    init(_ database: Database) throws {
+    package init(_ database: Database) throws {
         index = try CellIndex(database)
         insertion = try RawStatement(database, "INSERT OR REPLACE INTO cell (id, scenes) VALUES (?, ?)")
         deletion = try RawStatement(database, "DELETE FROM cell WHERE id = ?")
@@ -39,7 +39,7 @@ final class CellIndexWriter {
     /// Adds a scene.
     ///
     /// - Throws: `InvalidStoredValue` if the row ID is too large for the index.
-    func insert(_ row: Int64, at coordinate: Coordinate) throws {
+    package func insert(_ row: Int64, at coordinate: Coordinate) throws {
         let scene = UInt32(try row.checked(in: StoredRange.sceneRow, "scene.id"))
         let number = CellGrid.cell(of: coordinate)
         let cell = try load(number)
@@ -84,7 +84,7 @@ final class CellIndexWriter {
     }
 
     /// Writes the changed rows. The caller must call this before the transaction ends.
-    func flush() throws {
+    package func flush() throws {
         for (number, cell) in cells.sorted(by: { $0.key < $1.key }) {
             for part in cell.parts where part.isChanged {
                 try write(part.entries!, to: CellPart(cell: number, start: part.start))

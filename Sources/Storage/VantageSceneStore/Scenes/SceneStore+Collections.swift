@@ -24,6 +24,21 @@ public struct CollectionSummary: Hashable, Sendable {
     public let license: String?
     /// The attribution for scenes that have none of their own.
     public let attribution: String?
+
+    package init(
+        name: String, panoramas: Int, photos: Int, sequences: Int, extent: BoundingBox?, firstCaptured: Date?,
+        lastCaptured: Date?, license: String?, attribution: String?
+    ) {
+        self.name = name
+        self.panoramas = panoramas
+        self.photos = photos
+        self.sequences = sequences
+        self.extent = extent
+        self.firstCaptured = firstCaptured
+        self.lastCaptured = lastCaptured
+        self.license = license
+        self.attribution = attribution
+    }
 }
 
 /// Statistics about the scenes and pictures in a store.
@@ -50,8 +65,26 @@ public struct StoreStatistics: Hashable, Sendable {
     public let cells: Int
     /// The total size of the cells' entries in bytes.
     public let indexBytes: Int
-    /// The size of the file in bytes, without the write-ahead log.
+    /// The size of the file in bytes, without the write-ahead log. For a catalog in PostgreSQL, the size of its tables.
     public let fileBytes: Int
+
+    package init(
+        schema: String, collections: Int, sequences: Int, panoramas: Int, photos: Int, pictures: Int, linked: Int,
+        originalBytes: Int, derivedBytes: Int, cells: Int, indexBytes: Int, fileBytes: Int
+    ) {
+        self.schema = schema
+        self.collections = collections
+        self.sequences = sequences
+        self.panoramas = panoramas
+        self.photos = photos
+        self.pictures = pictures
+        self.linked = linked
+        self.originalBytes = originalBytes
+        self.derivedBytes = derivedBytes
+        self.cells = cells
+        self.indexBytes = indexBytes
+        self.fileBytes = fileBytes
+    }
 }
 
 extension SceneStore {

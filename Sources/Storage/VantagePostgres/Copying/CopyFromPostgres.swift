@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import VantageCore
+import VantageGeodesy
+import VantageSceneStore
+import VantageScenes
+import VantageStoreCore
+
+/// A copy of a catalog in PostgreSQL into a new SQLite store, with the same row IDs, scene IDs, identity and tokens. The
+/// file appears when it is complete.
+public struct CopyFromPostgres: Sendable {
+    private static let rowsPerStep = 20_000
+
+    private let source: PostgresStore
+    private let file: URL
+    private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+    /// Creates a copy.
+    ///
+    /// - Parameter progress: Called with the number of copied scenes and their total.
+    public init(
+        _ source: PostgresStore, into file: URL,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) {
+        (self.source, self.file, self.progress) = (source, file, progress)
+    }
+
+    /// Copies the catalog. Scenes that are added meanwhile are in the copy or not, each with all its rows.
+    public func run() async throws -> CatalogCopyReport {
+        let target = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString)")
+        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target.path + suffix) } }
+        let store = try await SceneStore(writing: target, creating: true)
+        let report: CatalogCopyReport
+        do {
+            report = try await fill(store)
+            try await store.close()
+        } catch {
+            try? await store.close()
+            throw error
+        }
+        // Fails if the file has appeared meanwhile.
+        guard link(target.path, file.path) == 0 else {
+            throw StoreError(.cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")
+        }
+        return report
+    }
+
+    private func fill(_ store: SceneStore) async throws -> CatalogCopyReport {
+        let connection = try await WorkerPool.waiting.run { [source] _ in
+            let connection = try source.readers.open()
+            // The whole copy sees the catalog as it is now.
+            try connection.runScript("SET statement_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return connection
+        }
+        let identity = source.identity
+        try await store.store.write { database in
+            try database.execute(
+                sql: "UPDATE store SET identity = ?, token_secret = ?, created = ?",
+                arguments: [Data(identity.identity), Data(identity.tokenSecret), identity.created])
+        }
+        var report = CatalogCopyReport()
+        let total = try await rows(connection, "SELECT count(*) FROM vantage.scene", []).int64(0, 0)
+        for table in CatalogTable.all(hasCalibrations: true) {
+            var last: Int64 = 0
+            while true {
+                try Task.checkCancellation()
+                let condition = table.name == "picture" ? " AND linked_path IS NOT NULL" : ""
+                let rows = try await rows(
+                    connection, "SELECT \(table.list) FROM vantage.\(table.name) WHERE id > $1\(condition) ORDER BY id LIMIT $2",
+                    [.int64(last), .int64(Int64(Self.rowsPerStep))])
+                guard rows.count > 0 else { break }
+                try await store.store.write { try Self.insert(rows, into: table, $0) }
+                last = try rows.int64(rows.count - 1, 0)
+                if table.name == "picture" { report.originals += rows.count }
+                if table.name == "scene" {
+                    report.scenes += rows.count
+                    progress(report.scenes, Int(total))
+                }
+            }
+        }
+        let pictures = try await rows(
+            connection, "SELECT count(*) FROM vantage.picture WHERE linked_path IS NULL AND is_original = 1", [])
+        report.omittedOriginals = Int(try pictures.int64(0, 0))
+        return report
+    }
+
+    private func rows(
+        _ connection: PostgresConnection, _ sql: String, _ values: [PostgresValue]
+    ) async throws -> PostgresResult {
+        try await WorkerPool.waiting.run { [location = source.location] _ in
+            do { return try connection.run(sql, values) } catch { throw PostgresStore.reported(error, location) }
+        }
+    }
+
+    private static func insert(_ rows: PostgresResult, into table: CatalogTable, _ database: Database) throws {
+        let places = table.columns.map { _ in "?" }.joined(separator: ", ")
+        let statement = try RawStatement(
+            database, "INSERT INTO \(table.name) (\(table.list)) VALUES (\(places))")
+        let index = table.name == "scene" ? try CellIndexWriter(database) : nil
+        for row in 0..<rows.count {
+            for (column, kind) in table.columns.map(\.kind).enumerated() {
+                try statement.bind(Int32(column + 1), rows, row, column, as: kind)
+            }
+            try statement.run()
+            if let index { try index.insert(rows.int64(row, 0), at: SceneRows.coordinate(rows, row)) }
+        }
+        try index?.flush()
+    }
+}
