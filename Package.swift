@@ -441,7 +441,7 @@ let package = Package(
             name: "VantageImportTests",
             dependencies: [
                 "VantageImport", "VantageCore", "VantageScenes", "VantagePlaces", "VantageStoreCore",
-                "VantageObjects", "VantageSceneStore",
+                "VantageSceneStore",
                 "VantagePlaceStore", "VantageGeodesy", "VantageMagnetism", "VantageJPEG", "VantageParsing",
                 "VantagePictureFormats", "VantageProjections", "VantageSceneFixtures",
                 "CVantageCompression", "CVantageZlib",

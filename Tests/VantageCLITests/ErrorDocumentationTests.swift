@@ -22,9 +22,8 @@ import VantageParameters
 struct ErrorDocumentationTests {
     private static let types: [any VantageError.Type] =
         [
-            SceneError.self, PlaceError.self, StoreError.self, ImportFailure.self, SnapshotError.self,
-            LookAroundError.self,
-            BatchError.self, ShardError.self, FederationError.self,
+            SceneError.self, PlaceError.self, StoreError.self, ObjectStorageError.self, ImportFailure.self,
+            SnapshotError.self, LookAroundError.self, BatchError.self, ShardError.self, FederationError.self,
             MapError.self, MapSourceError.self, MapLinkError.self, GeodesyError.self, JPEGError.self, WrappedError.self,
             PictureFormatError.self,
             CoordinateSystemError.self, RequestError.self, LibraryError.self,

@@ -134,7 +134,9 @@ struct StoreFileTests {
 
     @Test func `overwritten bytes never cause a crash, and verify reports them`() async throws {
         let size = try Data(contentsOf: town.store).count
-        for start in stride(from: 100, to: size, by: size / 12) {
+        for position in stride(from: 0, to: size, by: size / 12) {
+            // The beginning of a page, because the rest of a page may be unused.
+            let start = max(100, position / 4096 * 4096)
             var bytes = try Data(contentsOf: town.store)
             bytes.replaceSubrange(
                 start..<min(size, start + 2000), with: repeatElement(0xA5, count: min(2000, size - start)))

@@ -43,7 +43,8 @@ struct HostileStore {
             try database.execute(
                 sql: """
                     PRAGMA writable_schema = ON;
-                    UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT', ')'), 'NOT NULL', '')
+                    UPDATE sqlite_schema SET sql = replace(
+                        replace(replace(sql, ') STRICT', ')'), 'IS NOT NULL', 'NOTNULL'), 'NOT NULL', '')
                     WHERE sql LIKE '%STRICT%' AND sql NOT LIKE '%WITHOUT ROWID%';
                     PRAGMA writable_schema = RESET
                     """)

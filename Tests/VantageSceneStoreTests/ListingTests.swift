@@ -120,7 +120,7 @@ struct ListingTests {
 
     @Test func `statistics count a store's contents`() async throws {
         let statistics = try await Self.store().store.statistics()
-        #expect(statistics.schema == "0006_surroundings")
+        #expect(statistics.schema == "0007_picture_objects")
         #expect(statistics.collections == 2 && statistics.panoramas == 5 && statistics.photos == 1)
         #expect(statistics.pictures == 0 && statistics.originalBytes == 0 && statistics.derivedBytes == 0)
         #expect(statistics.indexBytes == 6 * 8 && statistics.cells == 6)

@@ -129,8 +129,7 @@ struct MapCommand: AsyncParsableCommand {
         guard PostgresLocation(scenes) != nil || (try? RegularFile(path: scenes)) != nil else {
             throw CLIError(.noInput, "--scenes: \(scenes.prefix(200)) is not a readable file. Check its name.")
         }
-        var option = StoreOption()
-        option.store = scenes
+        let option = StoreOption(naming: scenes)
         return try await option.reading {
             try await $0.mapOverlays(showing: options.area, size: options.size, insets: options.insets)
         }

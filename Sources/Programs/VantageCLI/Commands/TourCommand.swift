@@ -73,8 +73,7 @@ struct TourCommand: AsyncParsableCommand {
         let line = try OverlayArgument.overlays(route, "--route").flatMap(\.places)
         let track = try RouteTrack(line)
         guard let store, views || beside else { return try await make(track, nil, settings) }
-        var option = StoreOption()
-        option.store = store
+        let option = StoreOption(naming: store)
         try await option.reading { scenes in
             let street = try await StreetTour(along: track, in: scenes)
             printGaps(of: street)

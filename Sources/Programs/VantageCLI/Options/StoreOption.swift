@@ -21,6 +21,15 @@ struct StoreOption: ParsableArguments {
                 + "$VANTAGE_PICTURES, else the location in the store)", valueName: "LOCATION"))
     var pictures: String?
 
+    init() {}
+
+    /// Creates the option for a store that another option names.
+    init(naming store: String) {
+        self.store = store
+        // Options that are not parsed have no value until they are set.
+        pictures = nil
+    }
+
     private var name: String {
         store ?? ProcessInfo.processInfo.environment["VANTAGE_STORE"].flatMap { $0.isEmpty ? nil : $0 }
             ?? "vantage.sqlite"
