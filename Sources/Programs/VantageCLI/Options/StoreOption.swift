@@ -8,7 +8,11 @@ import VantageCore
 #endif
 
 struct StoreOption: ParsableArguments {
-    @Option(help: "The store, a single SQLite file, a manifest of shards, or a federation. (default: $VANTAGE_STORE, else ./vantage.sqlite)")
+    @Option(
+        help: """
+            The store: a single SQLite file, a manifest of shards, or a federation. (default: $VANTAGE_STORE, else \
+            ./vantage.sqlite)
+            """)
     var store: String?
 
     var url: URL {
@@ -72,7 +76,8 @@ struct StoreOption: ParsableArguments {
     private func check() throws {
         if let store, store.isEmpty { throw CLIError.usage("--store is empty. Specify a file.") }
         if SceneSource.isDescription(url) {
-            throw CLIError.usage("\(url.relativePath) describes shards or a federation, but this command needs a store. Specify a store.")
+            throw CLIError.usage(
+                "\(url.relativePath) describes shards or a federation. This command needs a store; specify one.")
         }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
