@@ -15,7 +15,7 @@ struct PublishCommand: AsyncParsableCommand {
 
             Example:
               vantage publish --store country.sqlite --into published
-              vantage available --store published/manifest.json --at 48.2001,7.7002
+              vantage publish --store country.sqlite --into alsace --region 6.8,47.4,8.3,49.1
             """)
 
     @OptionGroup var store: StoreOption
