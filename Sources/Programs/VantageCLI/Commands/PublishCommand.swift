@@ -15,7 +15,7 @@ struct PublishCommand: AsyncParsableCommand {
 
             Example:
               vantage publish --store country.sqlite --into published
-              vantage publish --store country.sqlite --into alsace --region 6.8,47.4,8.3,49.1
+              vantage publish --into town --region 7.6,48.1,7.8,48.3
             """)
 
     @OptionGroup var store: StoreOption
