@@ -100,6 +100,8 @@ struct SchemaTests {
         try await check("link-read", ["link", "--read", view, "--json"])
         try await check("statistics", ["stats", "--json"])
         try await check("verification", ["verify", "--json"])
+        try await check("publish", ["publish", "--into", "published", "--json"])
+        try await check("verification", ["verify", "--store", "published/manifest.json", "--json"])
         let scene = try #require(try await tool.run("available", "--at", place, "--json").json.text("scene"))
         try await check("upgrade", ["upgrade", "--json"])
         try await check("show", ["show", scene, "--json"])

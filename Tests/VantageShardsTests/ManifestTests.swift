@@ -65,7 +65,8 @@ struct ManifestTests {
     @Test(arguments: [
         ("file", "../towns.sqlite" as any Sendable), ("file", "/etc/passwd"), ("file", "shard-/../x"),
         ("file", "manifest.json"), ("file", "shard-\u{0}"), ("file", "shard-" + String(repeating: "a", count: 200)),
-        ("bytes", 0), ("bytes", -5), ("bytes", 1 << 60), ("sha256", "abc"), ("sha256", String(repeating: "Z", count: 64)),
+        ("bytes", 0), ("bytes", -5), ("bytes", 1 << 60), ("sha256", "abc"),
+        ("sha256", String(repeating: "Z", count: 64)),
         ("scenes", 0), ("scenes", Int.max), ("bounds", [1.0, 2.0]), ("bounds", [170.0, 0, -170, 1]),
         ("bounds", [0.0, 95, 1, 96]), ("cells", ["first": 5, "last": 4]), ("cells", ["first": -1, "last": 4]),
         ("cells", ["first": 0, "last": 1 << 40]), ("cells", "all"),

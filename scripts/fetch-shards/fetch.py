@@ -67,7 +67,7 @@ def checked(manifest):
             raise FetchError("The source has no manifest of shards. Check the address.")
         if manifest["version"] != 1:
             raise FetchError(f"The manifest has version {manifest['version']}. Upgrade Vantage.")
-        files = [file for shard in manifest["shards"] for file in (shard, shard.get("geoParquet")) if file]
+        files = [file for shard in manifest["shards"] for file in (shard, shard.get("geoParquet")) if file is not None]
         for file in files:
             is_valid = (
                 NAME.fullmatch(file["file"]) and HASH.fullmatch(file["sha256"])

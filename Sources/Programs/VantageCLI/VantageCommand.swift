@@ -18,7 +18,8 @@ struct VantageCommand: AsyncParsableCommand {
         version: PackageVersion.description,
         subcommands: [
             ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, MapCommand.self, CardCommand.self,
-            BatchCommand.self, ScenesCommand.self, PublishCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self,
+            BatchCommand.self, ScenesCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self,
+            PublishCommand.self,
             SearchCommand.self, WhereCommand.self, LinkCommand.self, ProfileCommand.self,
             RouteCommand.self, TourCommand.self, RoadsCommand.self, CopyCommand.self, RemoveCommand.self,
             VerifyCommand.self,

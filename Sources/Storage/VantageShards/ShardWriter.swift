@@ -48,7 +48,7 @@ struct ShardWriter {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in
-            // Nobody reads the file before it is complete, and an incomplete file is removed.
+            // The file is read only after it is complete, and an incomplete file is removed.
             try database.execute(sql: "PRAGMA page_size = 4096")
             try database.execute(sql: "PRAGMA journal_mode = OFF")
             try database.execute(sql: "PRAGMA synchronous = OFF")

@@ -17,6 +17,7 @@ SWITCHES = 5
 def prove(tools):
     town = Publication(tools)
     figures = town.compare_answers()
+    figures |= town.read_geoparquet()
     figures |= town.kill_publishers()
     figures |= town.switch_under_load()
     return figures
@@ -47,12 +48,31 @@ class Publication:
 
     def compare_answers(self):
         """The answers from the shards equal those from the store, byte for byte."""
-        for options in ([], ["--radius", "300"], ["--radius", "300", "--rank", "best"], ["--kind", "photo"]):
+        for options in ([], ["--radius", "300"], ["--radius", "300", "--rank", "best"], ["--photos-only"]):
             one, other = self.answers(self.store, *options), self.answers(self.manifest, *options)
             assert one == other, f"Answers with {options} differ."
             found = one.count('"available":true')
             assert found > PLACES // 1000, f"Only {found} places with {options} have a scene."
         return {"places compared": PLACES, "scenes": SCENES, "first publication, s": round(self.seconds, 1)}
+
+    def read_geoparquet(self):
+        """The GeoParquet has the scenes of the store, for pyarrow and for DuckDB."""
+        import duckdb
+        import pyarrow.parquet
+
+        columns = ["--format", "csv", "--columns", "scene,latitude,longitude"]
+        lines = self.tools.run("scenes", "--store", self.store, *columns).splitlines()[1:]
+        expected = sorted((scene, float(y), float(x)) for scene, y, x in (line.split(",") for line in lines))
+        files = sorted(map(str, self.folder.glob("*.parquet")))
+        table = pyarrow.parquet.read_table(files)
+        boxes = table["bbox"].combine_chunks()
+        found = zip(table["id"].to_pylist(), boxes.field("ymin").to_pylist(), boxes.field("xmin").to_pylist())
+        assert sorted(found) == expected, "pyarrow reads other scenes."
+        query = "SELECT id, bbox.ymin, bbox.xmin FROM read_parquet(?) ORDER BY id"
+        assert duckdb.execute(query, [files]).fetchall() == expected, "DuckDB reads other scenes."
+        geometry = duckdb.execute("SELECT typeof(geometry) FROM read_parquet(?) LIMIT 1", [files]).fetchone()[0]
+        assert geometry.startswith("GEOMETRY"), f"DuckDB reads {geometry} instead of a geometry."
+        return {"GeoParquet rows compared": len(expected)}
 
     def kill_publishers(self):
         """A publisher that is killed between shards leaves the old manifest, which still answers."""

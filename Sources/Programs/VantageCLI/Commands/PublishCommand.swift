@@ -15,7 +15,7 @@ struct PublishCommand: AsyncParsableCommand {
 
             Example:
               vantage publish --store country.sqlite --into published
-              vantage available --store published/manifest.json --at 48.2001,7.7002
+              vantage publish --into town --region 7.6,48.1,7.8,48.3
             """)
 
     @OptionGroup var store: StoreOption

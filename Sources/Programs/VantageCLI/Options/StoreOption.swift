@@ -130,7 +130,8 @@ struct StoreOption: ParsableArguments {
         }
         if let store, store.isEmpty { throw CLIError.usage("--store is empty. Specify a file.") }
         if SceneSource.isDescription(url) {
-            throw CLIError.usage("\(url.relativePath) describes shards or a federation, but this command needs a store. Specify a store.")
+            throw CLIError.usage(
+                "\(url.relativePath) describes shards or a federation. This command needs a store; specify one.")
         }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {

@@ -14,7 +14,11 @@ enum Deadline {
     ) async throws -> Value? {
         let (outcomes, finish) = AsyncStream.makeStream(of: Outcome<Value>.self, bufferingPolicy: .bufferingOldest(1))
         let work = Task {
-            do { finish.yield(.finished(.success(try await body()))) } catch { finish.yield(.finished(.failure(error))) }
+            do {
+                finish.yield(.finished(.success(try await body())))
+            } catch {
+                finish.yield(.finished(.failure(error)))
+            }
         }
         let clock = Task {
             try await Task.sleep(for: duration)

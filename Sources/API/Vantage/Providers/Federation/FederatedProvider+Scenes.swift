@@ -93,7 +93,7 @@ extension FederatedProvider {
                 if let answer = answers.first { return answer.value }
             } catch let error as SceneError where [.sceneNoLongerAvailable, .noPicture].contains(error.code) {
                 if (refusal as? SceneError)?.code != .noPicture { refusal = error }
-            } catch where failures == .leaveOut && !Task.isCancelled && isFailure(error) {
+            } catch  where failures == .leaveOut && !Task.isCancelled && isFailure(error) {
                 if (refusal as? SceneError)?.code != .noPicture { refusal = error }
             }
         }
