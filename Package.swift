@@ -173,12 +173,15 @@ let package = Package(
         module(
             "VantageShards", in: "Storage",
             uses: [
-                "VantageGeodesy", "VantageCore", "VantageObjects", "VantageStoreCore", "VantageSceneStore", grdb, sqlite,
+                "VantageGeodesy", "VantageCore", "VantageObjects", "VantageStoreCore", "VantageSceneStore", grdb,
+                sqlite,
             ]),
         // Catalogs of scenes in PostgreSQL.
         module(
             "VantagePostgres", in: "Storage",
-            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, libpq],
+            uses: [
+                "VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, libpq,
+            ],
             resources: [.embedInCode("Migrations")]),
         module(
             "VantagePlaceStore", in: "Storage",

@@ -35,7 +35,7 @@ import VantageScenes
         let rows = (0..<1300).map { "\(40 + Double($0) / 1000),8,\($0 % 360)" }
         try folder.write("tables/a.csv", "lat,lon,heading\n" + rows.joined(separator: "\n"))
         try folder.write("tables/b.csv", "lat,lon,heading\n1,2,3\n400,2,3\n")
-        return [folder.path + "/photos", folder.path + "/tables"]
+        return ["photos", "tables/a.csv", "tables/b.csv"].map { folder.path + "/" + $0 }
     }
 
     private func run(
@@ -72,7 +72,8 @@ import VantageScenes
         #expect(failed == whole.report.failed && failed > 0 && ignored == whole.report.ignored && ignored > 0)
     }
 
-    @Test func `a shard that is finished imports nothing when it is resumed, and reports the same counts`() async throws {
+    @Test func `a shard that is finished imports nothing when it is resumed, and reports the same counts`() async throws
+    {
         let paths = try writeInputs()
         let shard = ImportShard(index: 2, count: 3)
         let first = try await run(paths, shard)

@@ -34,4 +34,12 @@ struct StorageLocationTests {
         #expect(s3.endpoints == ["http://a:1", "https://b"] && s3.region == "r-1" && s3.profile == "p")
         #expect(s3.usesInstanceCredentials && s3.bucket == "bucket" && s3.prefix == "p")
     }
+
+    #if !ObjectStorage
+        @Test func `without the package trait, the error for a bucket says how to build`() throws {
+            let location = try StorageLocation("s3://bucket")
+            let error = #expect(throws: ObjectStorageError.self) { try location.storage() }
+            #expect(error?.code == .unsupportedLocation && error?.description.contains("--traits") == true)
+        }
+    #endif
 }

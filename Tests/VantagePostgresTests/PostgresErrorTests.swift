@@ -7,8 +7,12 @@ import VantageSceneFixtures
 
 @Suite(.enabled(if: PostgresServer.isAvailable, Comment(rawValue: PostgresServer.absence)), .fewAtATime)
 struct PostgresErrorTests {
-    private func error(opening location: PostgresLocation, _ access: PostgresStore.Access = .read) async throws -> StoreError {
-        try await #require(throws: StoreError.self) { try await PostgresStore(opening: location, access: access).close() }
+    private func error(opening location: PostgresLocation, _ access: PostgresStore.Access = .read) async throws
+        -> StoreError
+    {
+        try await #require(throws: StoreError.self) {
+            try await PostgresStore(opening: location, access: access).close()
+        }
     }
 
     @Test func `reports what is wrong with a catalog, and never the password`() async throws {
@@ -112,14 +116,17 @@ struct PostgresLocationTests {
         #expect(PostgresLocation(text)?.description == printed)
     }
 
-    @Test(arguments: ["town.sqlite", "/postgres://x", "postgres", "file://x"]) func `other texts are files`(text: String) {
+    @Test(arguments: ["town.sqlite", "/postgres://x", "postgres", "file://x"]) func `other texts are files`(
+        text: String
+    ) {
         #expect(PostgresLocation(text) == nil)
     }
 
     @Test func `the embedded migrations match the files in the folder`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Migrations/postgres")
             .standardizedFileURL
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".sql") }.sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".sql") }
+            .sorted()
         #expect(PostgresSchema.migrations.map { $0.name + ".sql" } == names)
         for migration in PostgresSchema.migrations {
             let file = try Data(contentsOf: folder.appending(path: migration.name + ".sql"))

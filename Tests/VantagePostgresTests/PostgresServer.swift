@@ -54,7 +54,8 @@ final class PostgresServer: Sendable {
         server=$!
         for _ in $(seq 200); do "$bin/pg_isready" -q -h 127.0.0.1 -p "$port" && break; sleep 0.05; done
         echo "$port"
-        read -r _ || true
+        exec >/dev/null 2>&1
+        while kill -0 "$2"; do sleep 0.2; done
         kill -INT "$server"
         wait "$server" || true
         rm -rf "$folder"
@@ -63,7 +64,9 @@ final class PostgresServer: Sendable {
     private init() throws {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", Self.script, "postgres", Self.programs ?? ""]
+        process.arguments = [
+            "-c", Self.script, "postgres", Self.programs ?? "", "\(ProcessInfo.processInfo.processIdentifier)",
+        ]
         let output = Pipe()
         process.standardInput = input
         process.standardOutput = output

@@ -5,6 +5,7 @@ import VantageGeodesy
 import VantageSceneConformance
 import VantageSceneFixtures
 import VantageScenes
+import VantageStoreCore
 
 @testable import VantagePostgres
 
@@ -24,7 +25,7 @@ struct PostgresStoreTests {
 
     /// A table of scenes in a small town, some of them at the same place.
     static func table(_ count: Int, seed: UInt64) -> String {
-        var numbers = SplitMix64(seed: seed)
+        var numbers = SplitMix64(state: seed)
         var text = "latitude,longitude,heading,captured,kind,sequence\n"
         for number in 0..<count {
             let latitude = 48.2 + Double(Int.random(in: 0..<4000, using: &numbers)) * 1e-6
@@ -58,7 +59,8 @@ struct PostgresStoreTests {
         }
         let report = try await suite.run(in: folder.url)
         #expect(report.passed, "\(report)")
-        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isSkipped }, "\(report)")
+        // A catalog answers no request immediately, and reads originals only as a whole.
+        #expect(report.entries.count >= 20 && report.entries.filter(\.isSkipped).count == 3, "\(report)")
     }
 
     @Test func `a copy answers like the store, and accepts its tokens`() async throws {
@@ -71,13 +73,16 @@ struct PostgresStoreTests {
         defer { catalog.close() }
         #expect(try await store.allScenes(SceneQuery()) == catalog.allScenes(SceneQuery()))
         #expect(try await store.collections() == catalog.collections())
-        var numbers = SplitMix64(seed: 7)
+        var numbers = SplitMix64(state: 7)
         let places = try (0..<1500).map { _ in
             try Coordinate(
-                latitude: .random(in: 48.198...48.208, using: &numbers), longitude: .random(in: 7.698...7.708, using: &numbers))
+                latitude: .random(in: 48.198...48.208, using: &numbers),
+                longitude: .random(in: 7.698...7.708, using: &numbers))
         }
         for options in Self.options(places[0]) {
-            let answers = try await (store.scenes(near: places, options: options), catalog.scenes(near: places, options: options))
+            let answers = try await (
+                store.scenes(near: places, options: options), catalog.scenes(near: places, options: options)
+            )
             #expect(answers.0.map { $0?.scene } == answers.1.map { $0?.scene }, "\(options)")
             #expect(answers.0.map { $0?.token } == answers.1.map { $0?.token }, "\(options)")
             #expect(try await catalog.presence(near: places, options: options) == answers.0.map { $0 != nil })
@@ -109,13 +114,16 @@ struct PostgresStoreTests {
         let catalog = try await PostgresStore(opening: database.location)
         defer { catalog.close() }
         var search = SceneSearch()
-        search.order = name == "captured" ? .by(.captured, .descending, then: .ascending) : name == "id" ? .id(.descending) : .listed
+        search.order =
+            name == "captured"
+            ? .by(.captured, .descending, then: .ascending) : name == "id" ? .id(.descending) : .listed
         search.box = try BoundingBox(west: 7.7, south: 48.2, east: 7.703, north: 48.203)
         var cursors: (SceneCursor?, SceneCursor?)
         var count = 0
         repeat {
             let pages = try await (
-                store.search(search, limit: 37, after: cursors.0), catalog.search(search, limit: 37, after: cursors.1))
+                store.search(search, limit: 37, after: cursors.0), catalog.search(search, limit: 37, after: cursors.1)
+            )
             guard case .page(let one) = pages.0, case .page(let other) = pages.1 else {
                 Issue.record("a search is too broad")
                 return
@@ -161,7 +169,8 @@ struct PostgresStoreTests {
                     let catalog = try await PostgresStore(opening: database.location, access: .write)
                     defer { catalog.close() }
                     let work = try await CatalogImport(
-                        into: catalog, name: "\(writer)", resuming: false, folder: folder.url.appending(path: "staging"))
+                        into: catalog, name: "\(writer)", resuming: false, folder: folder.url.appending(path: "staging")
+                    )
                     _ = try await work.run { try await Self.importer().run([file.path], into: $0) }
                 }
             }

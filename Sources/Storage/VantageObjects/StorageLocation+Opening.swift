@@ -27,7 +27,7 @@ extension StorageLocation {
             throw ObjectStorageError(
                 .unsupportedLocation,
                 "This program was built without object storage, so it cannot use \(self). "
-                    + "Build it with `swift build --traits Server,ObjectStorage`, or use a folder.")
+                    + "Build it with the package trait ObjectStorage, or use a folder.")
         #endif
     }
 

@@ -29,7 +29,8 @@ struct ShardPictures {
             "picture", where: "scene = ? AND (linked_path IS NOT NULL OR \(slice("object"))) ORDER BY id",
             from: source, to: target,
             replacing: ["index_sha256": "CASE WHEN \(slice("index_object")) THEN index_sha256 END"])
-        slices = try hasSlices
+        slices =
+            try hasSlices
             ? RowCopy(
                 "picture_slice", where: "picture IN (SELECT id FROM picture WHERE scene = ?) ORDER BY picture",
                 from: source, to: target)

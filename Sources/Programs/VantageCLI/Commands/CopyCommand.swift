@@ -12,14 +12,15 @@ struct CopyCommand: AsyncParsableCommand {
             An interrupted copy into PostgreSQL continues when it is run again.
 
             Example:
-              vantage copy --from town.sqlite --to postgres://writer@db/town --originals /mnt/pictures
-              vantage copy --from postgres://reader@db/town --to town.sqlite
+              vantage copy --from town.sqlite --to postgres://db/town --originals jpg
+              vantage copy --from postgres://db/town --to town.sqlite
             """)
 
     @Option(help: ArgumentHelp("The store to copy.", valueName: "FILE|URL"))
     var from: String
 
-    @Option(help: ArgumentHelp("The new store: a file that does not exist, or an empty database.", valueName: "FILE|URL"))
+    @Option(
+        help: ArgumentHelp("The new store: a file that does not exist, or an empty database.", valueName: "FILE|URL"))
     var to: String
 
     @Option(
@@ -71,8 +72,7 @@ struct CopyCommand: AsyncParsableCommand {
             defer { source.close() }
             return try await CopyFromPostgres(source, into: URL(filePath: to), progress: progress).run()
         }
-        var option = StoreOption()
-        option.store = from
+        let option = StoreOption(naming: from)
         return try await option.readingFile { source in
             guard let catalog = PostgresLocation(to) else { return try await copyFile(source) }
             var options = CatalogCopyOptions()
@@ -116,7 +116,8 @@ struct CopyCommand: AsyncParsableCommand {
         }
         if report.omittedLevels > 0 {
             lines.append(
-                "\(report.omittedLevels.counted("smaller level")) left out. Views decode the originals, which takes longer.")
+                "\(report.omittedLevels.counted("smaller level")) left out. Views decode the originals, which takes longer."
+            )
         }
         if report.omittedPlaces > 0 { lines.append("\(report.omittedPlaces.counted("place")) left out.") }
         return lines

@@ -217,10 +217,11 @@ struct ImportCommand: AsyncParsableCommand {
         options.duplicates = duplicates
         options.resumes = resume
         options.replaces = replace
-        options.shard = try shard.map {
-            let shard = try BatchCommand.parseShard($0)
-            return ImportShard(index: shard.index, count: shard.count)
-        } ?? nil
+        options.shard =
+            try shard.map {
+                let shard = try BatchCommand.parseShard($0)
+                return ImportShard(index: shard.index, count: shard.count)
+            } ?? nil
         if let jobs { options.jobs = jobs }
         options.limits = limits.limits
         return options

@@ -31,7 +31,9 @@ enum PostgresSchema {
                 OR EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND NOT tgisinternal))
             ORDER BY relname LIMIT 1
             """)
-        if foreign.count > 0 { throw notACatalog(location, "\(foreign.optionalString(0, 0) ?? "") is not one of its tables") }
+        if foreign.count > 0 {
+            throw notACatalog(location, "\(foreign.optionalString(0, 0) ?? "") is not one of its tables")
+        }
         let hasList = try connection.run(
             "SELECT 1 FROM pg_class WHERE relnamespace = 'vantage'::regnamespace AND relname = 'migration'")
         guard hasList.count > 0 else { throw notACatalog(location, "it lacks the table vantage.migration") }
@@ -41,7 +43,8 @@ enum PostgresSchema {
         if let unknown = applied.first(where: { !known.contains($0) }) {
             throw StoreError(
                 .writtenByNewerRelease,
-                "\(location) was written by a newer release (migration \(unknown.prefix(200)) is unknown). Upgrade Vantage.")
+                "\(location) was written by a newer release (migration \(unknown.prefix(200)) is unknown). Upgrade Vantage."
+            )
         }
         guard applied == Array(known.prefix(applied.count)), !applied.isEmpty else {
             throw notACatalog(location, "its list of migrations has gaps")
@@ -74,6 +77,7 @@ enum PostgresSchema {
     private static func notACatalog(_ location: PostgresLocation, _ reason: String) -> StoreError {
         StoreError(
             .notASceneStore,
-            "The schema vantage in \(location) was not created by Vantage, or was changed by another program: \(reason).")
+            "The schema vantage in \(location) was not created by Vantage, or was changed by another program: \(reason)."
+        )
     }
 }

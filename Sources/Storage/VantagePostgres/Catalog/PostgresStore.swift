@@ -26,7 +26,7 @@ public final class PostgresStore: Sendable {
     private static let maximumReaders = 8
     private static let maximumWriters = 2
 
-    /// What the caller wants to do with a catalog.
+    /// The kind of access to a catalog.
     public enum Access: Sendable {
         case read
         case write

@@ -61,7 +61,10 @@ struct CopyRows {
 
 /// A column that a copy transfers.
 struct CopyColumn: Sendable {
-    enum Kind: String, Sendable { case int16 = "smallint", int32 = "integer", int64 = "bigint", double = "double precision", text = "text", bytes = "bytea" }
+    enum Kind: String, Sendable {
+        case int16 = "smallint", int32 = "integer", int64 = "bigint", double = "double precision", text = "text",
+            bytes = "bytea"
+    }
 
     let name: String
     let kind: Kind

@@ -26,11 +26,8 @@ import VantageStoreCore
             }
             guard let opened else { throw PostgresError(state: "", message: "out of memory") }
             connection = opened
-            guard PQstatus(opened) == CONNECTION_OK else {
-                let error = lastError
-                PQfinish(opened)
-                throw error
-            }
+            // If the initializer throws, the deinitializer closes the connection.
+            guard PQstatus(opened) == CONNECTION_OK else { throw lastError.quoting(onlyPartsOf: location.description) }
             PQsetNoticeProcessor(opened, { _, _ in }, nil)
         }
 
@@ -181,7 +178,9 @@ import VantageStoreCore
         ) -> Value {
             let copies = strings.map { strdup($0) }
             defer { copies.forEach { free($0) } }
-            return (copies.map { $0.map { UnsafePointer($0) } } + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
+            return (copies.map { $0.map { UnsafePointer($0) } } + [nil]).withUnsafeBufferPointer {
+                body($0.baseAddress!)
+            }
         }
 
         private static func withBuffers<Value>(
@@ -220,7 +219,7 @@ import VantageStoreCore
             throw StoreError(
                 .cannotOpen,
                 "This program was built without PostgreSQL, so it cannot open \(location). "
-                    + "Build it with `swift build --traits Server,Postgres`.")
+                    + "Build it with the package trait Postgres.")
         }
 
         var isUsable: Bool { false }

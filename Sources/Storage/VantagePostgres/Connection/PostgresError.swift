@@ -8,6 +8,14 @@ struct PostgresError: Error, Sendable {
     /// The first line of the server's message. It never contains a password.
     let message: String
 
+    /// Returns the error without quotations that are not parts of a text. In a malformed URL, a piece of the password can
+    /// be mistaken for a host or a port.
+    func quoting(onlyPartsOf text: String) -> PostgresError {
+        let pieces = message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        let safe = pieces.map { $0 % 2 == 0 || text.contains($1) ? String($1) : "…" }
+        return PostgresError(state: state, message: safe.joined(separator: "\""))
+    }
+
     /// Whether the connection was lost or refused. The same work may succeed on another connection.
     var isConnectionLoss: Bool {
         state.isEmpty || state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(state)
@@ -35,7 +43,8 @@ struct PostgresError: Error, Sendable {
         case "42501", "25006":
             StoreError(
                 .cannotWrite,
-                "\(location) does not permit this (\(message)). Use a role or a server that may, as docs/postgres.md says.")
+                "\(location) does not permit this (\(message)). Use a role or a server that may, as docs/postgres.md says."
+            )
         case "42P01", "42703", "3F000", "42883", "42804":
             StoreError(.notASceneStore, "\(location) does not have the tables of a Vantage catalog (\(message)).")
         case "23505", "23514", "23502", "22P02", "22021", "22003":

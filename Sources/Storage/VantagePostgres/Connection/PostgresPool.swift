@@ -27,8 +27,8 @@ final class PostgresPool: Sendable {
         slots = DispatchSemaphore(value: max(1, maximum))
         defaults = isWriter ? ["target_session_attrs": "read-write"] : [:]
         let hasTimeout = location.url.contains("statement_timeout")
-        preparation =
-            // Names without a schema are never looked up in schemas that other roles can write.
+        preparation  // Names without a schema are never looked up in schemas that other roles can write.
+        =
             "SET search_path = pg_catalog; SET timezone = 'UTC';"
             + (hasTimeout ? "" : "SET statement_timeout = \(timeout);")
             + (isWriter ? "SET lock_timeout = '60s';" : "SET default_transaction_read_only = on;")
@@ -66,7 +66,9 @@ final class PostgresPool: Sendable {
         }
     }
 
-    private func use<Value>(_ connection: PostgresConnection, _ body: (PostgresConnection) throws -> Value) throws -> Value {
+    private func use<Value>(_ connection: PostgresConnection, _ body: (PostgresConnection) throws -> Value) throws
+        -> Value
+    {
         defer {
             // A connection whose transaction was left open is closed, which rolls it back.
             if connection.isUsable, !connection.isInTransaction {

@@ -19,7 +19,9 @@ struct PostgresResult: Sendable {
         self.bytes = bytes
     }
 
-    private func value(_ row: Int, _ column: Int) -> ArraySlice<UInt8>? { values[row * columns + column].map { bytes[$0] } }
+    private func value(_ row: Int, _ column: Int) -> ArraySlice<UInt8>? {
+        values[row * columns + column].map { bytes[$0] }
+    }
 
     private func invalid(_ column: Int, _ expected: String) -> InvalidStoredValue {
         InvalidStoredValue("column \(column + 1) of a result is not \(expected)")

@@ -37,7 +37,9 @@ enum PostgresValue: Sendable {
         }
     }
 
-    static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
+    static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+        withUnsafeBytes(of: number.bigEndian, Array.init)
+    }
 
     /// Encodes an array with one dimension. Source: `array_send` in PostgreSQL's `arrayfuncs.c`.
     private static func array(of type: Int32, _ elements: [[UInt8]]) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// What a copy transferred, and what it left out.
+/// The contents that a copy transferred, and those that it left out.
 public struct CatalogCopyReport: Sendable {
     /// The number of copied scenes.
     public var scenes = 0
@@ -15,7 +15,7 @@ public struct CatalogCopyReport: Sendable {
     public init() {}
 }
 
-/// What a copy does with contents that a catalog in PostgreSQL cannot hold.
+/// The treatment of contents that a catalog in PostgreSQL cannot hold.
 public struct CatalogCopyOptions: Sendable {
     /// The folder to which originals are written that are inside the source. They are named by their SHA-256.
     public var originalsFolder: String?

@@ -16,7 +16,10 @@ struct CatalogTable: Sendable {
         let calibration = CatalogTable(
             name: "calibration", columns: [CopyColumn("id", .int64), CopyColumn("camera", .text)])
         return [collection, sequence, device, provenance] + (hasCalibrations ? [calibration] : [])
-            + [CatalogTable(name: "scene", columns: sceneColumns + (hasCalibrations ? [calibrationColumn] : [])), picture]
+            + [
+                CatalogTable(name: "scene", columns: sceneColumns + (hasCalibrations ? [calibrationColumn] : [])),
+                picture,
+            ]
     }
 
     private static let collection = CatalogTable(

@@ -28,7 +28,9 @@ public struct CopyFromPostgres: Sendable {
     /// Copies the catalog. Scenes that are added meanwhile are in the copy or not, each with all its rows.
     public func run() async throws -> CatalogCopyReport {
         let target = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString)")
-        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target.path + suffix) } }
+        defer {
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target.path + suffix) }
+        }
         let store = try await SceneStore(writing: target, creating: true)
         let report: CatalogCopyReport
         do {
@@ -40,7 +42,8 @@ public struct CopyFromPostgres: Sendable {
         }
         // Fails if the file has appeared meanwhile.
         guard link(target.path, file.path) == 0 else {
-            throw StoreError(.cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")
+            throw StoreError(
+                .cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")
         }
         return report
     }
@@ -66,7 +69,8 @@ public struct CopyFromPostgres: Sendable {
                 try Task.checkCancellation()
                 let condition = table.name == "picture" ? " AND linked_path IS NOT NULL" : ""
                 let rows = try await rows(
-                    connection, "SELECT \(table.list) FROM vantage.\(table.name) WHERE id > $1\(condition) ORDER BY id LIMIT $2",
+                    connection,
+                    "SELECT \(table.list) FROM vantage.\(table.name) WHERE id > $1\(condition) ORDER BY id LIMIT $2",
                     [.int64(last), .int64(Int64(Self.rowsPerStep))])
                 guard rows.count > 0 else { break }
                 try await store.store.write { try Self.insert(rows, into: table, $0) }

@@ -39,7 +39,9 @@ public struct CopyIntoPostgres: Sendable {
         defer { target.close() }
         try await check(target, identity)
         let total = report.scenes
-        for table in CatalogTable.all(hasCalibrations: try await source.store.read { try $0.tableExists("calibration") }) {
+        for table in CatalogTable.all(
+            hasCalibrations: try await source.store.read { try $0.tableExists("calibration") })
+        {
             try await copy(table, to: target) { if table.name == "scene" { progress($0, total) } }
         }
         try await copyCells(to: target)
@@ -96,13 +98,15 @@ public struct CopyIntoPostgres: Sendable {
         }
         guard !isComplete, target.identity.identity == identity.identity else {
             throw StoreError(
-                .invalidValue, "\(location) already has a catalog. Copy into an empty database, or remove the schema vantage.")
+                .invalidValue,
+                "\(location) already has a catalog. Copy into an empty database, or remove the schema vantage.")
         }
     }
 
     private func copy(_ table: CatalogTable, to target: PostgresStore, _ each: (Int) -> Void) async throws {
         let isPicture = table.name == "picture"
-        let condition = isPicture && options.originalsFolder == nil ? "is_original AND linked_path IS NOT NULL" : table.condition
+        let condition =
+            isPicture && options.originalsFolder == nil ? "is_original AND linked_path IS NOT NULL" : table.condition
         var (last, done) = (try await target.lastID(of: table.name), 0)
         while true {
             try Task.checkCancellation()
@@ -110,7 +114,8 @@ public struct CopyIntoPostgres: Sendable {
             let (rows, end) = try await source.store.read { [source, options] database in
                 let statement = try RawStatement(
                     database,
-                    "SELECT \(table.list) FROM \(table.name) WHERE id > ? AND \(condition) ORDER BY id LIMIT \(Self.rowsPerStep)")
+                    "SELECT \(table.list) FROM \(table.name) WHERE id > ? AND \(condition) ORDER BY id LIMIT \(Self.rowsPerStep)"
+                )
                 statement.bind(1, start)
                 var (rows, end) = (CopyRows(), start)
                 let writer = options.originalsFolder.map { OriginalsFolder(path: $0, store: source.url) }
@@ -141,7 +146,9 @@ public struct CopyIntoPostgres: Sendable {
         while true {
             try Task.checkCancellation()
             let start = last
-            let cells = try await source.store.read { try PackedCells.read(after: start, limit: Self.cellsPerStep, in: $0) }
+            let cells = try await source.store.read {
+                try PackedCells.read(after: start, limit: Self.cellsPerStep, in: $0)
+            }
             guard let end = cells.last?.number else { return }
             var rows = CopyRows()
             for cell in cells {
@@ -181,7 +188,8 @@ extension CatalogIdentity {
         }
         try self.init(
             identity: Array(row.decode(Data.self, forColumn: "identity")),
-            tokenSecret: Array(row.decode(Data.self, forColumn: "token_secret")), created: row.decode(forColumn: "created"))
+            tokenSecret: Array(row.decode(Data.self, forColumn: "token_secret")),
+            created: row.decode(forColumn: "created"))
     }
 }
 

@@ -13,7 +13,8 @@ public enum CopyOfFile {
         try await source.vacuum(into: target)
         // Fails if the file has appeared meanwhile.
         guard link(target.path, file.path) == 0 else {
-            throw StoreError(.cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")
+            throw StoreError(
+                .cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")
         }
     }
 }

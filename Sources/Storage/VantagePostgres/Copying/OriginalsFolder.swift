@@ -19,7 +19,9 @@ struct OriginalsFolder {
         let hash = ContentHash(of: bytes)
         let folder = URL(filePath: path).absoluteURL.appending(path: String(hash.description.prefix(2)))
         let file = folder.appending(path: "\(hash).\(Self.suffix(of: bytes))")
-        if (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) == bytes.count { return file.path }
+        if (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) == bytes.count {
+            return file.path
+        }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(bytes).write(to: file, options: .atomic)

@@ -39,7 +39,8 @@ struct AvailabilityReader {
         // No scene lies within a radius that is negative or not a number.
         guard radius >= 0 else { return places.map { _ in nil } }
         let near = try nearScenes(places).map { $0.map(shortlist) }
-        let shared = try rows.scenes(Set(near.lazy.compactMap { $0 }.filter { $0.count <= Self.fewScenes }.joined().map(\.row)).sorted())
+        let shared = try rows.scenes(
+            Set(near.lazy.compactMap { $0 }.filter { $0.count <= Self.fewScenes }.joined().map(\.row)).sorted())
         return try zip(places, near).map { place, near in
             guard let near, near.count <= Self.fewScenes else { return try winner(near: place) }
             return try match(near.compactMap { shared[$0.row] }, place)
@@ -50,7 +51,9 @@ struct AvailabilityReader {
     func presence(near places: [Coordinate]) throws -> [Bool] {
         guard radius >= 0 else { return places.map { _ in false } }
         return try zip(places, nearScenes(places)).map { place, near in
-            guard let near, options.filter.takesAll, options.ranking == .nearest else { return try winner(near: place) != nil }
+            guard let near, options.filter.takesAll, options.ranking == .nearest else {
+                return try winner(near: place) != nil
+            }
             guard let least = near.map(\.distance).min() else { return false }
             return try least <= radius - CellFrame.packingError || winner(near: place) != nil
         }
@@ -85,7 +88,9 @@ struct AvailabilityReader {
 
     /// Drops scenes that cannot be the nearest.
     private func shortlist(_ near: [NearScene]) -> [NearScene] {
-        guard options.ranking == .nearest, options.filter.takesAll, let least = near.map(\.distance).min() else { return near }
+        guard options.ranking == .nearest, options.filter.takesAll, let least = near.map(\.distance).min() else {
+            return near
+        }
         // A scene at the edge may turn out to be outside the radius, and then the next one counts.
         guard least <= radius - CellFrame.packingError else { return near }
         return near.filter { $0.distance <= least + Self.nearlyEqual }
@@ -96,7 +101,9 @@ struct AvailabilityReader {
         guard options.ranking == .nearest else { return try best(near: place) }
         var reach = min(radius, Self.smallRadius)
         while true {
-            if let found = try nearest(to: place, within: reach), found.distance + Self.nearlyEqual <= reach || reach >= radius {
+            if let found = try nearest(to: place, within: reach),
+                found.distance + Self.nearlyEqual <= reach || reach >= radius
+            {
                 return found
             }
             if reach >= radius { return nil }

@@ -54,7 +54,9 @@ final class CellCache: Sendable {
         state.withLock { state in
             state.epoch += 1
             for number in numbers {
-                if let cell = state.recent.removeValue(forKey: number) { state.recentBytes -= cell.count + Self.overhead }
+                if let cell = state.recent.removeValue(forKey: number) {
+                    state.recentBytes -= cell.count + Self.overhead
+                }
                 state.older[number] = nil
             }
         }
@@ -70,7 +72,9 @@ final class CellCache: Sendable {
     }
 
     private func insert(_ cell: [UInt8], _ number: Int64, _ state: inout State) {
-        if let known = state.recent.updateValue(cell, forKey: number) { state.recentBytes -= known.count + Self.overhead }
+        if let known = state.recent.updateValue(cell, forKey: number) {
+            state.recentBytes -= known.count + Self.overhead
+        }
         state.recentBytes += cell.count + Self.overhead
         guard state.recentBytes > maximumBytes / 2 else { return }
         (state.older, state.recent, state.recentBytes) = (state.recent, [:], 0)

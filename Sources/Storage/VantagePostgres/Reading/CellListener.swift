@@ -21,7 +21,11 @@ final class CellListener: Sendable {
 
     /// Starts listening with the second request. A program that asks only once needs no cache.
     func willLookUp() {
-        guard lookups.withLock({ $0 += 1; return $0 == 2 }), let (pool, cache) = start.withLock({ $0 }) else { return }
+        guard
+            lookups.withLock({
+                $0 += 1; return $0 == 2
+            }), let (pool, cache) = start.withLock({ $0 })
+        else { return }
         let thread = Thread { [isStopped] in Self.listen(pool, cache, until: isStopped) }
         thread.name = "vantage.cells"
         thread.start()

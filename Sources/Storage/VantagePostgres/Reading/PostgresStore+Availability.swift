@@ -31,7 +31,9 @@ extension PostgresStore {
     /// Returns the distance in meters to the nearest scene that passes a filter, however far away, or `nil` if no scene
     /// passes.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter = .init()) async throws -> Double? {
-        try await lookUp(AvailabilityOptions(radius: .infinity, filter: filter)) { try $0.distanceToNearest(from: place) }
+        try await lookUp(AvailabilityOptions(radius: .infinity, filter: filter)) {
+            try $0.distanceToNearest(from: place)
+        }
     }
 
     /// Returns the scenes within the radius that pass the filter, in any order.

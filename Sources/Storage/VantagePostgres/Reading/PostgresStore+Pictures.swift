@@ -53,7 +53,9 @@ extension PostgresStore {
             """, [.int64(scene.key)])
         guard rows.count > 0 else { throw SceneError.gone(scene) }
         return try (0..<rows.count).filter { !rows.isNull($0, 0) }.map { row in
-            guard let hash = try SceneRows.hash(rows, row, 4) else { throw InvalidStoredValue("picture.sha256 is NULL") }
+            guard let hash = try SceneRows.hash(rows, row, 4) else {
+                throw InvalidStoredValue("picture.sha256 is NULL")
+            }
             let side: ClosedRange<Int64> = 1...65_535
             return StoredPicture(
                 id: try rows.int64(row, 0), linkedOriginal: try rows.string(row, 6),

@@ -39,14 +39,17 @@ extension PostgresStore {
         guard order == .listed else { return (0, try order.key(of: cursor)) }
         guard let row = Int64(cursor.description), row >= 0 else {
             throw SceneError(
-                .invalidCursor, "\"\(cursor.description.prefix(40))\" is not a cursor for this catalog's list of scenes.")
+                .invalidCursor,
+                "\"\(cursor.description.prefix(40))\" is not a cursor for this catalog's list of scenes.")
         }
         return (row, nil)
     }
 
     /// Restricts a search of a small box to the scenes that the cell index has there.
     private static func narrow(_ sql: inout SearchSQL, _ search: SceneSearch, _ cells: CellReader) throws {
-        guard search.ids == nil, let box = search.boxes.first, CellGrid.ranges(touching: box).count <= 2048 else { return }
+        guard search.ids == nil, let box = search.boxes.first, CellGrid.ranges(touching: box).count <= 2048 else {
+            return
+        }
         var rows: [Int64] = []
         // Every cell has at least one scene, so the limit on cells also limits scenes.
         try cells.forEachCell(touching: box, limit: maximumInBox + 1) { _, cell in

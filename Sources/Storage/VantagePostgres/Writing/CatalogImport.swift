@@ -32,7 +32,9 @@ public final class CatalogImport: Sendable {
     ///   - name: Text that tells the import from others into the same catalog.
     ///   - resuming: Whether to continue with the staging store of an interrupted import.
     ///   - folder: The folder for staging stores.
-    public init(into catalog: PostgresStore, name: String, resuming: Bool, folder: URL = CatalogImport.folder) async throws {
+    public init(into catalog: PostgresStore, name: String, resuming: Bool, folder: URL = CatalogImport.folder)
+        async throws
+    {
         let hash = ContentHash(of: Array("\(catalog.identity.identity)\n\(name)".utf8))
         let file = folder.appending(path: "\(String(hash.description.prefix(32))).sqlite")
         do {
@@ -40,7 +42,8 @@ public final class CatalogImport: Sendable {
         } catch {
             throw StoreError(
                 .cannotWrite,
-                "\(folder.path) cannot be created (\(error.localizedDescription)). Set $XDG_STATE_HOME to a folder that can.")
+                "\(folder.path) cannot be created (\(error.localizedDescription)). Set $XDG_STATE_HOME to a folder that can."
+            )
         }
         if !resuming { Self.remove(file) }
         staging = try await SceneStore(writing: file, creating: true)
@@ -50,7 +53,9 @@ public final class CatalogImport: Sendable {
     /// The usual folder for staging stores: `vantage/imports` in `$XDG_STATE_HOME` or `~/.local/state`.
     public static var folder: URL {
         let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let base = state.map { URL(filePath: $0) } ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
+        let base =
+            state.map { URL(filePath: $0) }
+            ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
         return base.appending(path: "vantage/imports")
     }
 
@@ -67,7 +72,7 @@ public final class CatalogImport: Sendable {
             let (value, published) = try await publishing { [staging] in try await body(staging) }
             var result = published
             // Now that the import has ended, sequences are final.
-            (result.staged, result.added) = (0, result.added + (try await publish(after: 0, hasSequences: true, &result.staged).added))
+            result.added += try await publish(after: 0, hasSequences: true, &result.staged).added
             try await staging.close()
             Self.remove(file)
             return (value, result)

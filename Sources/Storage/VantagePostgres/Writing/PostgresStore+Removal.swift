@@ -52,7 +52,8 @@ extension PostgresStore {
     ) throws -> Int {
         // Writers lock scenes in the order of their keys.
         let rows = try connection.run(
-            "SELECT id, latitude, longitude, sequence FROM vantage.scene WHERE \(condition) ORDER BY key FOR UPDATE", values)
+            "SELECT id, latitude, longitude, sequence FROM vantage.scene WHERE \(condition) ORDER BY key FOR UPDATE",
+            values)
         guard rows.count > 0 else { return 0 }
         var cells = CellChanges()
         var (scenes, sequences): ([Int64], Set<Int64>) = ([], [])

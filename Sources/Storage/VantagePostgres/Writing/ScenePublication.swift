@@ -67,7 +67,8 @@ struct ScenePublication {
         try connection.copy(
             "COPY pg_temp.staged (\(StagedScenes.columns.list)) FROM STDIN (FORMAT binary)", staged.scenes)
         try connection.copy(
-            "COPY pg_temp.staged_picture (\(StagedScenes.pictureColumns.list)) FROM STDIN (FORMAT binary)", staged.pictures)
+            "COPY pg_temp.staged_picture (\(StagedScenes.pictureColumns.list)) FROM STDIN (FORMAT binary)",
+            staged.pictures)
         try connection.runScript("ANALYZE pg_temp.staged; \(Self.sharedRows)")
         let rows = try connection.run(Self.scenes)
         var cells = CellChanges()

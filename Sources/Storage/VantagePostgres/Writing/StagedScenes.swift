@@ -8,7 +8,8 @@ struct StagedScenes {
     private static let shared = [
         CopyColumn("collection_name", .text), CopyColumn("collection_license", .text),
         CopyColumn("collection_attribution", .text), CopyColumn("collection_created", .int64),
-        CopyColumn("make", .text), CopyColumn("model", .text), CopyColumn("sources", .text), CopyColumn("camera", .text),
+        CopyColumn("make", .text), CopyColumn("model", .text), CopyColumn("sources", .text),
+        CopyColumn("camera", .text),
         CopyColumn("sequence_name", .text), CopyColumn("is_derived", .int16), CopyColumn("rank", .int64),
     ]
     /// The columns of the temporary table of scenes.
@@ -52,12 +53,16 @@ struct StagedScenes {
         self.pictures = try Self.rows(pictures, Self.pictureColumns).rows
     }
 
-    private static func rows(_ statement: RawStatement, _ columns: [CopyColumn]) throws -> (last: Int64?, rows: CopyRows) {
+    private static func rows(_ statement: RawStatement, _ columns: [CopyColumn]) throws -> (
+        last: Int64?, rows: CopyRows
+    ) {
         var (last, rows) = (Int64?.none, CopyRows())
         try statement.forEachRow {
             last = statement.int64(0)
             rows.begin(columns: columns.count)
-            for (column, kind) in columns.map(\.kind).enumerated() { statement.add(Int32(column + 1), as: kind, to: &rows) }
+            for (column, kind) in columns.map(\.kind).enumerated() {
+                statement.add(Int32(column + 1), as: kind, to: &rows)
+            }
         }
         return (last, rows)
     }
