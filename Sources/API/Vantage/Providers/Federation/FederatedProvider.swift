@@ -92,7 +92,8 @@ extension FederatedProvider: CoverageIndex {
         of square: MapRect, side: Int, filter: SceneFilter, hasScenes: Bool
     ) async throws -> CoverageSample {
         var sum = CoverageSample(counts: Array(repeating: 0, count: side * side), scenes: [:])
-        for number in square.boundingBox.map { router.numbers(in: $0) } ?? router.all {
+        let numbers = square.boundingBox.map { router.numbers(in: $0) } ?? router.all
+        for number in numbers {
             let sample = try await askOne(number) {
                 try await $0.coverageIndex.sample(of: square, side: side, filter: filter, hasScenes: hasScenes)
             }
