@@ -41,15 +41,16 @@ final class PostgresServer: Sendable {
         bin=$1
         folder=$(mktemp -d)
         [ "$(id -u)" != 0 ] || { chown postgres "$folder"; chmod 755 "$folder"; }
-        as() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi; }
+        as=()
+        [ "$(id -u)" != 0 ] || as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
         cd "$folder"
-        as "$bin/initdb" -D data -U vantage -A trust -E UTF8 --locale=C -N > log 2>&1
+        "${as[@]}" "$bin/initdb" -D data -U vantage -A trust -E UTF8 --locale=C -N > log 2>&1
         cat > data/pg_hba.conf <<END
         host all locked 127.0.0.1/32 scram-sha-256
         host all all 127.0.0.1/32 trust
         END
         port=$((20000 + $$ % 20000))
-        as "$bin/postgres" -D data -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \\
+        "${as[@]}" "$bin/postgres" -D data -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \\
             -c fsync=off -c max_connections=200 >> log 2>&1 &
         server=$!
         for _ in $(seq 200); do "$bin/pg_isready" -q -h 127.0.0.1 -p "$port" && break; sleep 0.05; done
