@@ -180,7 +180,9 @@ let package = Package(
         module(
             "VantagePostgres", in: "Storage",
             uses: [
-                "VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", "VantageSceneStore", grdb, libpq,
+                "VantageGeodesy", "VantageScenes", "VantageCore", "VantageObjects", "VantageStoreCore",
+                "VantageSceneStore",
+                grdb, libpq,
             ],
             resources: [.embedInCode("Migrations")]),
         module(

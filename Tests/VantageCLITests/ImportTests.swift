@@ -157,6 +157,30 @@ struct ImportTests {
         #expect(try await tool.run("verify").status == 0)
     }
 
+    @Test func `a shard that is empty or has only ignored files succeeds and creates no store`() async throws {
+        try SyntheticDataset(2, in: folder.url.appending(path: "drawn"))
+        try folder.write("hello", to: "drawn/README.md")
+        let total = try await tool.run("import", "drawn", "--store", "whole.sqlite", "--json").json
+        var (found, imported) = (0, 0)
+        for index in 1...9 {
+            let store = "\(index).sqlite"
+            let run = try await tool.run("import", "drawn", "--shard", "\(index)/9", "--store", store, "--json")
+            #expect(run.status == 0, "\(run.messages)")
+            found += try run.json.int("found") ?? 0
+            imported += try run.json.int("imported") ?? 0
+            #expect(try folder.files().contains(store) == (run.json.int("imported") != 0))
+        }
+        #expect(found == total.int("found") && imported == total.int("imported") && imported == 2)
+    }
+
+    @Test func `an input that cannot be imported is reported by one shard`() async throws {
+        try folder.write("lat,lon,time\n400,1,2024-01-01T00:00:00Z\n", to: "bad.csv")
+        let statuses = try await (1...3).asyncMap {
+            try await tool.run("import", "bad.csv", "--shard", "\($0)/3", "--store", "bad.sqlite").status
+        }
+        #expect(statuses.sorted() == [0, 0, 2])
+    }
+
     @Test func `levels are stored only if requested`() async throws {
         try SyntheticDataset(1, in: folder.url.appending(path: "large"), width: 2200, height: 1100)
         _ = try await tool.run("import", "large", "--store", "all.sqlite")

@@ -182,6 +182,25 @@ struct PostgresStoreTests {
         #expect(try await catalog.verify().problems.isEmpty)
     }
 
+    @Test func `a second import of the same inputs does not touch the staging store of the first`() async throws {
+        let folder = try TemporaryFolder()
+        let database = try PostgresServer.shared().newDatabase()
+        let catalog = try await PostgresStore(opening: database.location, access: .create)
+        defer { catalog.close() }
+        let first = try await CatalogImport(into: catalog, name: "a", resuming: false, folder: folder.url)
+        let before = try folder.files().count
+        for resuming in [false, true] {
+            let error = await #expect(throws: StoreError.self) {
+                try await CatalogImport(into: catalog, name: "a", resuming: resuming, folder: folder.url)
+            }
+            #expect(error?.code == .busy)
+        }
+        #expect(try folder.files().count == before)
+        let other = try await CatalogImport(into: catalog, name: "b", resuming: false, folder: folder.url)
+        _ = try await other.run { _ in }
+        _ = try await first.run { _ in }
+    }
+
     @Test func `a process that caches cells sees scenes that another one adds and removes`() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder, count: 50)

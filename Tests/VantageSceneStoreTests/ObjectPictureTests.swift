@@ -188,10 +188,15 @@ struct ObjectPictureTests {
         #expect(error?.code == .damaged)
     }
 
-    @Test func `a store may not send its readers to a web server`() async throws {
+    @Test(arguments: [
+        "https://example.org/pictures", "s3://bucket/a?endpoint=https://example.org",
+        "s3://bucket/a?credentials=instance",
+        "s3://bucket/a?profile=other", "relative/path",
+    ])
+    func `a store may not send its readers to a server or choose their settings`(location: String) async throws {
         let test = try await TestStore.empty()
         let original = try await stored("g", seed: 110, in: test).original
-        try await test.execute("UPDATE picture_location SET location = 'https://example.org/pictures'")
+        try await test.execute("UPDATE picture_location SET location = '\(location)'")
         let error = await #expect(throws: ObjectStorageError.self) { try await test.store.bytes(of: original) }
         #expect(error?.code == .invalidLocation)
     }

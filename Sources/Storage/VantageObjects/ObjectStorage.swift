@@ -13,7 +13,7 @@ package protocol ObjectStorage: Sendable {
     /// - Throws: ``ObjectStorageError``; `objectDamaged` if the object ends before the range does.
     func read(_ range: Range<Int>, of object: String) throws(ObjectStorageError) -> [UInt8]
 
-    /// Returns the size of an object in bytes, or `nil` if there is no such object.
+    /// Returns the size of an object in bytes, or `nil` if the object does not exist.
     func size(of object: String) throws(ObjectStorageError) -> Int?
 
     /// Writes an object. Readers see the whole object or nothing.

@@ -15,15 +15,7 @@ enum ShardFile {
     ///
     /// - Parameter check: Is called often; throws if the work was canceled.
     static func hash(of url: URL, check: () throws -> Void = {}) throws -> (hash: ContentHash, bytes: Int) {
-        let file = try RegularFile(path: url.path)
-        var hasher = SHA256()
-        var position = 0
-        while case let bytes = try file.bytes(at: position, count: 1 << 20), !bytes.isEmpty {
-            try check()
-            hasher.update(bytes)
-            position += bytes.count
-        }
-        return (ContentHash(bytes: hasher.finalize())!, position)
+        try RegularFile(path: url.path).hash(check: check)
     }
 
     /// Gives a complete file its name, which contains its hash, and makes it read-only. If an equal file has that name,

@@ -4,7 +4,7 @@ import VantageCore
 /// A folder of shards that this process changes. No other process can change it at the same time.
 final class ShardFolder {
     let url: URL
-    private let lock: Int32
+    private let lock: FileLock
 
     var manifest: URL { url.appending(path: ShardManifest.fileName) }
 
@@ -14,20 +14,20 @@ final class ShardFolder {
     init(_ url: URL) throws(ShardError) {
         self.url = url
         try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        lock = open(url.appending(path: ".lock").path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-        guard lock >= 0 else {
-            throw ShardError(.cannotWrite, "\(url.relativePath) cannot be written (\(SystemError(errno))).")
-        }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            close(lock)
-            throw ShardError(.folderBusy, "Another process is publishing into \(url.relativePath).")
+        do {
+            guard let lock = try FileLock(url.appending(path: ".lock").path) else {
+                throw ShardError(.folderBusy, "Another process is publishing into \(url.relativePath).")
+            }
+            self.lock = lock
+        } catch let error as SystemError {
+            throw ShardError(.cannotWrite, "\(url.relativePath) cannot be written (\(error)).")
+        } catch {
+            throw error as? ShardError ?? ShardError(.cannotWrite, "\(url.relativePath): \(error)")
         }
         for name in names where name.hasPrefix(".\(ShardFile.prefix)") && name.contains(ShardFile.partialSuffix) {
             unlink(url.appending(path: name).path)
         }
     }
-
-    deinit { close(lock) }
 
     /// Returns a file for a shard that is not complete yet.
     func partial(_ name: String) -> URL {

@@ -33,26 +33,26 @@ typedef struct {
     size_t size;
     /// Whether the body has more bytes than there was room for. The transfer was aborted then.
     bool is_too_large;
-    /// The status, or 0 if there is no response.
+    /// The status of the response, or 0 without a response.
     long status;
-    /// -1 if there is no such header.
+    /// The header Content-Length, or -1 if the response lacks it.
     int64_t content_length;
     /// The header Content-Range, or an empty string.
     char content_range[CCURL_TEXT_SIZE];
     bool timed_out;
-    /// The reason why there is no complete response, or an empty string.
+    /// The reason why the response is missing or incomplete, or an empty string.
     char failure[CCURL_TEXT_SIZE];
 } ccurl_response;
 
 /// Prepares libcurl. Must be called once, before all other functions.
 void ccurl_initialize(void);
 
-/// Returns a handle, which keeps its connections, or null if there is no memory. One thread at a time may use it.
+/// Returns a handle, which keeps its connections, or null if memory is exhausted. One thread at a time may use it.
 void *_Nullable ccurl_open(void);
 
 void ccurl_close(void *_Nonnull handle);
 
 /// Sends a request and waits for the response.
 ///
-/// Returns whether there is a complete response. It may have any status.
+/// Returns whether a complete response arrived. Its status may be any.
 bool ccurl_perform(void *_Nonnull handle, const ccurl_request *_Nonnull request, ccurl_response *_Nonnull response);

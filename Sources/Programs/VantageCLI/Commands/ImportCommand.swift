@@ -159,7 +159,8 @@ struct ImportCommand: AsyncParsableCommand {
         try printSummary(ImportSummaryJSON(result, seconds: seconds, remedy: remedy(for:)), of: result)
         map.remark(on: drawnMap, output)
         if result.failed > 0 { throw ExitCode.partly }
-        if result.found == result.ignored, format != .places { throw nothingToImport(result) }
+        // A shard may consist of ignored files, or be empty, although the paths have scenes.
+        if result.found == result.ignored, format != .places, shard == nil { throw nothingToImport(result) }
     }
 
     /// Returns the remedy for a failure. For a table of places in an unsupported format, it can only be `--columns`,
@@ -248,7 +249,8 @@ struct ImportCommand: AsyncParsableCommand {
     ) async throws -> ImportReport {
         let catalog = try await PostgresStore(opening: location, access: .create)
         defer { catalog.close() }
-        let name = (paths.map { URL(filePath: $0).standardizedFileURL.path } + [collection]).joined(separator: "\n")
+        let inputs = paths.map { URL(filePath: $0).standardizedFileURL.path }
+        let name = (inputs + [collection, shard ?? ""]).joined(separator: "\n")
         let work = try await CatalogImport(into: catalog, name: name, resuming: resume)
         let (report, result) = try await work.run { [paths] in
             try await importer.run(paths, into: $0, progress: progress)

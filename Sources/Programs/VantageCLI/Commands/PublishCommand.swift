@@ -9,8 +9,8 @@ struct PublishCommand: AsyncParsableCommand {
         commandName: "publish", abstract: "Publish the scenes of a store as read-only shards.",
         discussion: """
             Writes stores without picture bytes, GeoParquet beside each, and a manifest.json that lists them and \
-            appears last, in one step. Most commands and the server accept the manifest as a store. Shards that have \
-            not changed since the last time keep their names. Shards that the manifest no longer lists are removed \
+            appears last, in one step. The server, available, scenes, snapshot, batch and verify accept the manifest \
+            as a store. Shards that have not changed since the last time keep their names. Shards that the manifest no longer lists are removed \
             after --grace hours.
 
             Example:

@@ -9,7 +9,7 @@ extension DatasetImporter {
     /// - Parameters:
     ///   - paths: The files and folders to import.
     ///   - progress: A function that is called after every chunk of inputs.
-    /// - Returns: The report of the whole import if no input can be imported, and `nil` otherwise.
+    /// - Returns: The report of the whole import, or of its shard, if no input can be imported, and `nil` otherwise.
     /// - Throws: ``ImportFailure`` if a path does not exist or a track cannot be read, and `CancellationError` if the task
     ///   is canceled.
     package func reportIfNothingCanBeImported(
@@ -24,9 +24,10 @@ extension DatasetImporter {
         }
         // Pictures that are too close to others are not left out here, because at least one of them would be imported.
         let preparation = try preparation(keepsPictures: true)
-        return try await reportIfNothingCanBeImported(
-            from: DiscoveryChunks(scanner(paths), from: 0), progress: progress
-        ) { [prepared] chunk, cancellation in
+        let positions = try await positions(of: paths)
+        let chunks = DiscoveryChunks(scanner(paths), from: positions.lowerBound, to: positions.upperBound)
+        return try await reportIfNothingCanBeImported(from: chunks, progress: progress) {
+            [prepared] chunk, cancellation in
             let items = try preparation.items(of: chunk, cancellation)
             for item in items { prepared.keep(item) }
             return items

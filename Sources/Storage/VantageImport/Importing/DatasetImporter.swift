@@ -123,7 +123,7 @@ public struct DatasetImporter: Sendable {
     }
 
     /// Returns the positions of the inputs to import. A run without a shard does not count its inputs.
-    private func positions(of paths: [String]) async throws -> Range<Int> {
+    func positions(of paths: [String]) async throws -> Range<Int> {
         guard let shard = options.shard else { return 0..<Int.max }
         return shard.positions(of: try await countAllInputs(of: paths))
     }

@@ -29,7 +29,7 @@ struct InputPreparation: Sendable {
         }
     }
 
-    /// Returns the preparation for a store whose pictures are outside, or for any other store if there is no uploader.
+    /// Returns a preparation that uploads originals. Without an uploader, pictures are kept in the store.
     func uploading(to uploader: PictureUploader?) -> InputPreparation {
         var preparation = self
         preparation.uploader = uploader

@@ -7,7 +7,7 @@ extension HTTPStorage {
         let answer = "\(response.status)" + (code.map { " \($0)" } ?? "")
         switch response.status {
         case 404 where code == "NoSuchBucket":
-            return .final(ObjectStorageError(.objectMissing, "\(location) does not exist: there is no such bucket."))
+            return .final(ObjectStorageError(.objectMissing, "\(location) does not exist: the bucket is missing."))
         case 404, 410: return .final(.missing(object, at: location))
         case 416: return .final(.tooShort(object, at: location))
         case 401, 403: return .final(denial(code, answer, object))

@@ -26,7 +26,7 @@ struct HTTPResponse {
     var isTooLarge = false
 }
 
-/// The reason why there is no complete response.
+/// The reason why a response is missing or incomplete.
 struct TransportFailure: Error {
     let description: String
 }

@@ -62,7 +62,8 @@ final class InstanceCredentials: S3CredentialSource {
         do { response = try transport.send(request) } catch {
             throw ObjectStorageError(
                 .storageDenied,
-                "This machine's metadata service did not answer (\(error.description)), so there are no credentials.")
+                "This machine's metadata service did not answer (\(error.description)). "
+                    + "Leave out credentials=instance to use other credentials.")
         }
         guard response.status == 200, !response.isTooLarge,
             let text = String(validating: response.body, as: UTF8.self),

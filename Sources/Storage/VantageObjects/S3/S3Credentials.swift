@@ -38,7 +38,7 @@ struct FixedCredentials: S3CredentialSource {
         guard let known else {
             throw ObjectStorageError(
                 .storageDenied,
-                "There are no credentials for \(location). Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or add "
+                "No credentials for \(location) were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or add "
                     + "them to ~/.aws/credentials.")
         }
         return known

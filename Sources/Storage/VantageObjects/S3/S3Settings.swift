@@ -9,7 +9,7 @@ struct S3Settings {
 
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - read: Reads a text file; `nil` if there is no such file.
+    ///   - read: Reads a text file; returns `nil` if it cannot be read.
     /// - Throws: ``ObjectStorageError`` `invalidLocation` if an endpoint is not an address.
     init(
         _ location: S3Location, environment: [String: String], read: (_ path: String) -> String? = Self.text

@@ -111,14 +111,14 @@ public struct CopyIntoPostgres: Sendable {
         while true {
             try Task.checkCancellation()
             let start = last
-            let (rows, end) = try await source.store.read { [source, options] database in
+            let (rows, end) = try await source.store.read { [options] database in
                 let statement = try RawStatement(
                     database,
                     "SELECT \(table.list) FROM \(table.name) WHERE id > ? AND \(condition) ORDER BY id LIMIT \(Self.rowsPerStep)"
                 )
                 statement.bind(1, start)
                 var (rows, end) = (CopyRows(), start)
-                let writer = options.originalsFolder.map { OriginalsFolder(path: $0, store: source.url) }
+                let writer = options.originalsFolder.map { OriginalsFolder(path: $0) }
                 try statement.forEachRow {
                     end = statement.int64(0)
                     rows.begin(columns: table.columns.count)

@@ -152,13 +152,7 @@ private struct CatalogPictureCheck {
 
     private static func hash(_ path: String) throws -> ContentHash? {
         guard let file = try? RegularFile(path: path) else { return nil }
-        var hasher = SHA256()
-        var position = 0
-        while case let bytes = try file.bytes(at: position, count: 1 << 20), !bytes.isEmpty {
-            hasher.update(bytes)
-            position += bytes.count
-        }
-        return ContentHash(bytes: hasher.finalize())
+        return try file.hash().hash
     }
 
     private func missing() throws -> [StoreProblem] {

@@ -16,6 +16,7 @@ public final class CatalogImport: Sendable {
     public let staging: SceneStore
     private let catalog: PostgresStore
     private let file: URL
+    private let lock: FileLock
 
     /// The numbers of scenes that an import published.
     public struct Result: Sendable {
@@ -45,6 +46,11 @@ public final class CatalogImport: Sendable {
                 "\(folder.path) cannot be created (\(error.localizedDescription)). Set $XDG_STATE_HOME to a folder that can."
             )
         }
+        guard let lock = try FileLock(file.path + ".lock") else {
+            throw StoreError(
+                .busy, "Another import of the same inputs into \(catalog.location) is running. Wait for it.")
+        }
+        self.lock = lock
         if !resuming { Self.remove(file) }
         staging = try await SceneStore(writing: file, creating: true)
         (self.catalog, self.file) = (catalog, file)

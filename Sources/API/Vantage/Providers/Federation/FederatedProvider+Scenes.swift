@@ -37,7 +37,7 @@ extension FederatedProvider {
     ///
     /// - Parameters:
     ///   - codes: The codes of errors with which a member refuses.
-    ///   - error: The error if there are no members.
+    ///   - error: The error for an empty list of members.
     /// - Throws: If all members refuse, the refusal of a member that knows the scene or its token, if there is one.
     private func first<Value: Sendable>(
         of numbers: [Int], passing codes: Set<SceneError.Code> = [.sceneNoLongerAvailable], else error: SceneError,

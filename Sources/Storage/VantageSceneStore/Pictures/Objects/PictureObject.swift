@@ -16,6 +16,11 @@ package struct PictureObject: Hashable, Sendable {
         self.byteCount = byteCount
     }
 
+    /// The object for an original.
+    package init(original bytes: [UInt8], hash: ContentHash) {
+        self.init(hash: hash, suffix: Self.suffix(ofOriginal: bytes), byteCount: bytes.count)
+    }
+
     /// The path of the object in its location, such as `originals/ab/ab….jpg`. Folders with many files are slow, hence
     /// the 256 folders.
     package var path: String {
@@ -23,7 +28,7 @@ package struct PictureObject: Hashable, Sendable {
     }
 
     /// Returns the suffix for the file of an original.
-    static func suffix(ofOriginal bytes: [UInt8]) -> String {
+    private static func suffix(ofOriginal bytes: [UInt8]) -> String {
         switch PictureFormat(bytes: bytes) {
         case .jpeg: "jpg"
         case .png: "png"

@@ -37,8 +37,7 @@ package struct PictureUploader: Sendable {
                 stream.indexPlace = .encoded(StreamDescription(index, of: bytes).encoded)
             }
             if stream.isOriginal, let bytes {
-                let object = PictureObject(
-                    hash: stream.hash, suffix: PictureObject.suffix(ofOriginal: bytes), byteCount: bytes.count)
+                let object = PictureObject(original: bytes, hash: stream.hash)
                 try storage.writeOnce(bytes, hash: object.hash, to: object.path)
                 stream.content = .object(ObjectSlice(object: object, range: 0..<bytes.count))
             }

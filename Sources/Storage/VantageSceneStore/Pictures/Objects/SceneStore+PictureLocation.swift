@@ -33,18 +33,19 @@ extension SceneStore {
 
 /// The row that names the location of the pictures outside the store.
 enum PictureLocationRow {
-    /// - Throws: `ObjectStorageError` `invalidLocation`. A store is untrusted, so an address on the web is refused:
-    ///   opening a file must not make a program send requests to any server that the file names.
+    /// - Throws: `ObjectStorageError` `invalidLocation`. A store is untrusted, so a web address and the settings of a
+    ///   bucket, such as its endpoint, are refused: opening a file must not make a program send requests to any server
+    ///   that the file names.
     static func read(_ database: Database) throws -> StorageLocation? {
         guard try database.hasPictureSlices,
             let text = try String.fetchOne(database, sql: "SELECT location FROM picture_location")
         else { return nil }
         let location = try StorageLocation(text)
-        guard location.isRecordable else {
+        guard location.isRecordable, location.description == text else {
             throw ObjectStorageError(
                 .invalidLocation,
-                "The store names \(location) as the location of its pictures, which only its reader may do. "
-                    + "Specify the location of the pictures.")
+                "The store names a web address or the settings of a bucket as the location of its pictures "
+                    + "(\(location)), which only its reader may do. Specify the location of the pictures.")
         }
         return location
     }
