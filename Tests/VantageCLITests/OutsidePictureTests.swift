@@ -58,6 +58,13 @@ struct OutsidePictureTests {
         #expect(try missing.json.objects("problems").map { $0.text("code") } == ["pictureMissing"])
     }
 
+    @Test(arguments: ["https://example.org/pictures", "ftp://example.org/pictures"])
+    func `an import to a location that cannot be written creates no store`(location: String) async throws {
+        let run = try await tool.run("import", "in", "--pictures", location, "--store", "new.sqlite")
+        #expect(run.status != 0 && run.messages.contains("Use a folder"), "\(run.messages)")
+        #expect(try !folder.files().contains("new.sqlite"))
+    }
+
     @Test func `remove lists objects that are no longer needed, and keeps them`() async throws {
         let scenes = try await scenes()
         let before = try folder.files(in: "pictures")

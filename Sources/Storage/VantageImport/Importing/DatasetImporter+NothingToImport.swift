@@ -16,6 +16,7 @@ extension DatasetImporter {
         from paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport? {
         try checkPaths(paths)
+        if let location = options.pictures { _ = try Self.storage(at: location) }
         if options.format == .places {
             let preparation = placePreparation
             return try await reportIfNothingCanBeImported(

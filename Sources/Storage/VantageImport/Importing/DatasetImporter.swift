@@ -151,12 +151,18 @@ public struct DatasetImporter: Sendable {
     private func uploader(for store: SceneStore) async throws -> PictureUploader? {
         let recorded = try await store.recordedPictureLocation()
         guard let location = options.pictures ?? recorded else { return nil }
+        let storage = try Self.storage(at: location)
+        try await store.recordPictureLocation(location)
+        return PictureUploader(storage)
+    }
+
+    /// - Throws: `ObjectStorageError` if pictures cannot be written to the location.
+    static func storage(at location: StorageLocation) throws -> any ObjectStorage {
         guard location.isWritable else {
             throw ObjectStorageError(
                 .cannotWriteObject, "Pictures cannot be written to \(location). Use a folder or a bucket.")
         }
-        try await store.recordPictureLocation(location)
-        return PictureUploader(try location.storage())
+        return try location.storage()
     }
 
     private func importAll(
