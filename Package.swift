@@ -611,9 +611,9 @@ extension Package {
                 dependencies: server + [
                     "CVantageDeflate", "CVantageJPEGFixtures", "CVantageZlib", "VantageCore", "VantageGeodesy",
                     "VantageImport", "VantageJPEG",
-                    "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePictureFormats",
-                    "VantagePlaces", "VantageProjections", "VantageRoadFixtures", "VantageRouting",
-                    "VantageSceneFixtures",
+                    "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageObjects", "VantageParsing",
+                    "VantagePictureFormats", "VantagePlaces", "VantageProjections", "VantageRoadFixtures",
+                    "VantageRouting", "VantageSceneFixtures", "VantageShards",
                 ],
                 path: "Tests/VantageFuzz",
                 swiftSettings: withServer ? [.define("FUZZES_SERVER")] : [],
@@ -621,8 +621,9 @@ extension Package {
         let parsers: Set = [
             "CVantageJPEG", "CVantageRasterizer", "CVantageTIFF", "VantageCore", "VantageGeodesy", "VantageImport",
             "VantageJPEG",
-            "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePictureFormats",
-            "VantagePlaces", "VantageProjections", "VantageRouting", "VantageSTAC", "VantageScenes", "vantage-fuzz",
+            "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageObjects", "VantageParsing",
+            "VantagePictureFormats", "VantagePlaces", "VantageProjections", "VantageRouting", "VantageSTAC",
+            "VantageScenes", "VantageShards", "vantage-fuzz",
         ]
         for target in targets where parsers.contains(target.name) {
             target.addFlags(

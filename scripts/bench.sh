@@ -8,7 +8,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 readonly all_parts=(
-    views photos quality lookups available import pictures maps batch python memory storage http search places addresses
+    views photos quality lookups available import pictures maps batch python memory storage http search catalog places addresses
     where visibility relief viewer soak
 )
 
@@ -34,6 +34,7 @@ results that were last measured on this machine (.build/bench/results).
   storage    size of stores                      against the original pictures
   http       the server                          against vantage batch, MapLibre Native
   search     items in a box, first pictures      against Panoramax's server
+  catalog    a catalog in PostgreSQL             against PostGIS, Panoramax's tables, pgstac
   places     search for places by name           against SQLite's FTS5, Whoosh
   addresses  search for houses by street, number and town
                                                  against SQLite's FTS5
@@ -86,21 +87,22 @@ any_of() {
     return 1
 }
 
-if any_of http search viewer soak; then build_server; else build_vantage; fi
+if any_of catalog; then traits+=(--enable-all-traits); fi
+if any_of http search catalog viewer soak; then build_server; else build_vantage; fi
 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
 if any_of python; then "$root/scripts/package/library.sh" "$root/.build/bench/library"; fi
 
 packages=(python3-venv)
 if any_of views memory pictures; then packages+=(ffmpeg); fi
 if any_of pictures; then packages+=(libheif-examples libimage-exiftool-perl); fi
-if any_of http search; then packages+=(wrk); fi
-if any_of http; then packages+=(curl); fi
+if any_of http search catalog; then packages+=(wrk); fi
+if any_of http catalog; then packages+=(curl); fi
 if any_of viewer; then packages+=(chromium-headless-shell); fi
 if any_of maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
 if any_of relief pictures; then packages+=(gdal-bin); fi
 if any_of relief; then packages+=(osmium-tool); fi
 if any_of lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
-if any_of lookups pictures search where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
+if any_of lookups pictures search catalog where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"
 
 # environment NAME REQUIREMENTS: creates a Python environment in .build/bench and installs the required packages.
@@ -118,7 +120,8 @@ environment venv requirements.txt
 if any_of places addresses; then environment venv places-requirements.txt; fi
 if any_of python; then environment venv python-requirements.txt; fi
 if any_of viewer; then environment venv viewer-requirements.txt; fi
-if any_of pictures search; then environment panoramax panoramax-requirements.txt; fi
+if any_of pictures search catalog; then environment panoramax panoramax-requirements.txt; fi
+if any_of catalog; then environment pgstac pgstac-requirements.txt; fi
 
 exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
     --vantage "$root/.build/release/vantage" --bench "$root/.build/release/vantage-bench" \

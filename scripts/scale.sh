@@ -58,11 +58,10 @@ timeout 900 "$tools/venv/bin/python" -m pip install --quiet --disable-pip-versio
 [ "$only_installs" = false ] || exit 0
 
 if [ -z "${VANTAGE:-}" ] || [ -z "${VANTAGE_SERVER_PROGRAM:-}" ]; then
-    say "Building vantage and vantage-server with all traits. The first build takes a few minutes."
-    for product in vantage vantage-server; do
-        swift build --package-path "$root" -c release --enable-all-traits --static-swift-stdlib --product "$product" >&2
-    done
-    VANTAGE="$root/.build/release/vantage" VANTAGE_SERVER_PROGRAM="$root/.build/release/vantage-server"
+    traits=(--enable-all-traits)
+    build_server
+    # shellcheck disable=SC2154
+    VANTAGE="$vantage" VANTAGE_SERVER_PROGRAM="$server"
 fi
 export VANTAGE VANTAGE_SERVER_PROGRAM PYTHONDONTWRITEBYTECODE=1
 cd "$root/scripts"

@@ -197,6 +197,8 @@ struct BatchPartsTests {
         ["--split", "p", "--rows", "0"], ["--split", "p", "--shard", "1/2"], ["-o", "x", "--rows", "5"], [],
         ["--split", "p", "--format", "csv"], ["--split", "p", "--fov", "400"],
         ["-o", "x.tar", "--report", "./x.tar"], ["-o", "requests.csv/../requests.csv", "--rows", "1"],
+        ["-o", "s3://bucket/x"], ["-o", "s3://bucket"], ["-o", "s3://bucket/x.tar?color=red"],
+        ["-o", "x", "--report", "s3://bucket/r.jsonl"], ["-o", "s3://bucket/x.tar", "--report", "S3://bucket//x.tar"],
     ])
     func `options that do not belong together exit 64`(arguments: [String]) async throws {
         #expect(try await town.tool.run(["batch", "requests.csv"] + arguments).status == 64)
@@ -208,6 +210,15 @@ struct BatchPartsTests {
         try town.folder.write("", to: "folder.tar/file")
         #expect(try await run("requests.csv", "-o", "folder.tar").status == 2)
         #expect(exists("folder.tar/2.jpg"), "an existing folder stays a folder")
+    }
+
+    @Test func `an archive in object storage that does not answer exits 74 at once`() async throws {
+        try town.folder.write("", to: "temporary/file")
+        let run = try await town.tool.shell(
+            "TMPDIR=temporary vantage batch requests.csv -o 's3://bucket/a.tar?endpoint=http://127.0.0.1:1' --json")
+        #expect(run.status == 74 && run.lines.isEmpty, "no row is rendered first")
+        #expect(run.messages.contains("s3://bucket did not answer"))
+        #expect(try town.folder.files(in: "temporary") == ["file"])
     }
 
     /// Stops a program that waits for its input. The input ends after the program had time to handle the signal, so that

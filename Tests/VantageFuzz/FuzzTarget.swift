@@ -14,6 +14,7 @@ struct FuzzTarget: Sendable {
             exif, xmp, sceneTable, placeTable, vectorTile, storedTile, pmtiles, pmtilesDirectory, geoJSON, opl,
             roadBlock, roadHeader, coordinateSystem, pictureFormat, xml,
             compressedBlock, parquet, kmz, track, delivery, cubeFaces, arrow, featureCollection,
+            shardManifest, storageLocation, objectAnswer,
         ] + server
 
     #if !FUZZES_SERVER

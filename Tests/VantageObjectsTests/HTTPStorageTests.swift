@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import VantageCore
 
@@ -128,37 +127,4 @@ struct HTTPStorageTests {
         #expect(server.requests[2].url.hasSuffix("/security-credentials/role"))
         #expect(server.requests[2].headers == ["x-aws-ec2-metadata-token: token"])
     }
-}
-
-/// A server that gives prepared answers, the last one again and again.
-private final class ScriptedServer: HTTPTransport {
-    private let state: Mutex<(answers: [Result<HTTPResponse, TransportFailure>], requests: [HTTPRequest])>
-    private let delay: Duration
-
-    init(_ answers: [Result<HTTPResponse, TransportFailure>], delay: Duration = .zero) {
-        state = Mutex((answers, []))
-        self.delay = delay
-    }
-
-    var requests: [HTTPRequest] { state.withLock { $0.requests } }
-
-    func storage(
-        bases: [String] = ["http://a/b"], reading: TransferPolicy = TransferPolicy(pause: .milliseconds(1))
-    ) -> HTTPStorage {
-        HTTPStorage(
-            try! StorageLocation("https://example.org/b"), bases: bases, signer: nil, transport: self, reading: reading)
-    }
-
-    func send(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
-        let answer = state.withLock { state in
-            state.requests.append(request)
-            return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
-        }
-        if delay > .zero { ContinuousClock.now.sleepBlocking(delay) }
-        return try answer.get()
-    }
-}
-
-extension ContinuousClock.Instant {
-    fileprivate func sleepBlocking(_ time: Duration) { while .now - self < time {} }
 }

@@ -2,9 +2,9 @@
 
     python render_parts.py PARTS OUTPUT [OPTIONS OF vantage batch]
 
-PARTS, OUTPUT, the store and this folder must have the same paths on every worker. $DASK_SCHEDULER_ADDRESS is the
-address of the scheduler; without it, Dask starts workers on this machine. $VANTAGE is the program to run (default:
-vantage).
+PARTS, OUTPUT, the store and this folder must have the same paths on every worker. OUTPUT can also be
+s3://BUCKET/PREFIX. $DASK_SCHEDULER_ADDRESS is the address of the scheduler; without it, Dask starts workers on this
+machine. $VANTAGE is the program to run (default: vantage).
 """
 
 import os
@@ -30,7 +30,8 @@ def main(parts, output, *options):
     parts = sorted(pathlib.Path(parts).resolve().glob("part-*.jsonl"))
     if not parts:
         sys.exit("There are no parts. Write them with `vantage batch REQUESTS --split PARTS`.")
-    program, output = os.environ.get("VANTAGE", "vantage"), pathlib.Path(output).resolve()
+    program = os.environ.get("VANTAGE", "vantage")
+    output = output if output.startswith("s3://") else str(pathlib.Path(output).resolve())
     failed = 0
     with Client(os.environ.get("DASK_SCHEDULER_ADDRESS")) as client:
         tasks = client.map(render, parts, output=output, options=options, program=program, pure=False, retries=5)

@@ -2,8 +2,9 @@
 
     python render_parts.py PARTS OUTPUT [OPTIONS OF vantage batch]
 
-PARTS, OUTPUT, the store and this folder must have the same paths on every node. $RAY_ADDRESS is the address of the
-cluster; without it, Ray starts one on this machine. $VANTAGE is the program to run (default: vantage).
+PARTS, OUTPUT, the store and this folder must have the same paths on every node. OUTPUT can also be
+s3://BUCKET/PREFIX. $RAY_ADDRESS is the address of the cluster; without it, Ray starts one on this machine. $VANTAGE is
+the program to run (default: vantage).
 """
 
 import os
@@ -32,7 +33,8 @@ def main(parts, output, *options):
         sys.exit("There are no parts. Write them with `vantage batch REQUESTS --split PARTS`.")
     ray.init(log_to_driver=False)
     program = os.environ.get("VANTAGE", "vantage")
-    tasks = [render.remote(part, pathlib.Path(output).resolve(), options, program) for part in parts]
+    output = output if output.startswith("s3://") else str(pathlib.Path(output).resolve())
+    tasks = [render.remote(part, output, options, program) for part in parts]
     failed = 0
     while tasks:
         [task], tasks = ray.wait(tasks)

@@ -3,9 +3,10 @@
 #
 #   render-parts.sh PARTS OUTPUT [OPTIONS OF vantage batch]
 #
-# PARTS, OUTPUT, the store and this folder must have the same paths on every node. $VANTAGE is the program to run
-# (default: vantage), and $SBATCH_OPTIONS has further options for sbatch, such as `--partition=day`. Waits for the end
-# of the array. sbatch rejects arrays that are longer than the cluster's MaxArraySize; use larger parts then.
+# PARTS, OUTPUT, the store and this folder must have the same paths on every node. OUTPUT can also be s3://BUCKET/PREFIX;
+# the logs of the tasks are then in the current folder. $VANTAGE is the program to run (default: vantage), and
+# $SBATCH_OPTIONS has further options for sbatch, such as `--partition=day`. Waits for the end of the array. sbatch
+# rejects arrays that are longer than the cluster's MaxArraySize; use larger parts then.
 set -eu
 here="$(cd "$(dirname "$0")/.." && pwd)"
 if [ -n "${SLURM_ARRAY_TASK_ID:-}" ]; then
@@ -20,10 +21,15 @@ if [ "$count" -eq 0 ]; then
     echo "There are no parts in $parts. Write them with \`vantage batch REQUESTS --split $parts\`." >&2
     exit 66
 fi
-mkdir -p "$2"
-output="$(cd "$2" && pwd)"
+case "$2" in
+    s3://*) output="$2" logs="$(pwd)" ;;
+    *)
+        mkdir -p "$2"
+        output="$(cd "$2" && pwd)" logs="$output"
+        ;;
+esac
 shift 2
 # The script that Slurm runs is a copy, so it cannot find render-part.sh by its own path.
 RENDER_PART="$here/render-part.sh" exec sbatch --wait --requeue --open-mode=append --export=ALL \
-    --output="$output/slurm-%a.log" --array="0-$((count - 1))" ${SBATCH_OPTIONS:-} "$here/slurm/render-parts.sh" \
+    --output="$logs/slurm-%a.log" --array="0-$((count - 1))" ${SBATCH_OPTIONS:-} "$here/slurm/render-parts.sh" \
     "$parts" "$output" "$@"

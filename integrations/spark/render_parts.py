@@ -2,8 +2,8 @@
 
     spark-submit render_parts.py PARTS OUTPUT [OPTIONS OF vantage batch]
 
-PARTS, OUTPUT, the store and this folder must have the same paths on every executor. Spark repeats the tasks of an
-executor that fails. $VANTAGE is the program to run (default: vantage).
+PARTS, OUTPUT, the store and this folder must have the same paths on every executor. OUTPUT can also be
+s3://BUCKET/PREFIX. Spark repeats the tasks of an executor that fails. $VANTAGE is the program to run (default: vantage).
 """
 
 import os
@@ -21,7 +21,8 @@ def main(parts, output, *options):
     if not parts:
         sys.exit("There are no parts. Write them with `vantage batch REQUESTS --split PARTS`.")
     # The command reads the paths of parts from its standard input, renders each, and prints its name when it is done.
-    render = shlex.join([str(RENDER_PART), "PART", str(pathlib.Path(output).resolve()), "--jobs", "1", *options])
+    output = output if output.startswith("s3://") else str(pathlib.Path(output).resolve())
+    render = shlex.join([str(RENDER_PART), "PART", output, "--jobs", "1", *options])
     render = render.replace(" PART ", ' "$part" ', 1)
     loop = f'while IFS= read -r part; do {render} </dev/null || exit 1; basename "$part"; done'
     spark = SparkSession.builder.appName("vantage batch").getOrCreate()

@@ -35,6 +35,9 @@ find_vantage() {
     fi
 }
 
+# Options of `swift build` that enable package traits.
+traits=()
+
 # Builds the program in release mode, and sets $vantage.
 build_vantage() {
     if [ ! -e "$root/Package.swift" ]; then
@@ -43,9 +46,10 @@ build_vantage() {
     fi
     command -v swift >/dev/null ||
         fail "$status_no_input" "swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/"
-    "$root/scripts/install-packages.sh"
+    "$root/scripts/install-packages.sh" ${traits[@]+--all-traits}
     say "Building vantage. The first build takes a few minutes."
-    swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage >&2
+    swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
+        ${traits[@]+"${traits[@]}"} --product vantage >&2
     # shellcheck disable=SC2034
     vantage="$root/.build/release/vantage"
 }
@@ -64,7 +68,8 @@ build_library() {
 build_server() {
     build_vantage
     say "Building vantage-server. The first build takes a few more minutes."
-    swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-server >&2
+    swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
+        ${traits[@]+"${traits[@]}"} --product vantage-server >&2
     # shellcheck disable=SC2034
     server="$root/.build/release/vantage-server"
 }

@@ -99,6 +99,7 @@
 @_exported import enum VantageMapStyle.MapConfiguration
 @_exported import enum VantageMapStyle.MapRole
 @_exported import enum VantageMapStyle.TrafficCongestion
+@_exported import struct VantageObjects.ObjectFile
 @_exported import typealias VantageObjects.ObjectStorageError
 @_exported import enum VantageObjects.ObjectStorageErrorCode
 @_exported import struct VantageObjects.StorageLocation

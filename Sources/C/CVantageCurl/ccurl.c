@@ -31,20 +31,25 @@ static size_t receive(char *bytes, size_t unit, size_t count, void *context) {
     return size;
 }
 
-static size_t receive_header(char *line, size_t unit, size_t count, void *context) {
-    static const char name[] = "content-range:";
-    ccurl_response *response = context;
-    size_t size = unit * count;
-    // A response may follow another one, such as 100 Continue.
-    if (size >= 5 && memcmp(line, "HTTP/", 5) == 0) response->content_range[0] = 0;
-    size_t start = sizeof name - 1;
-    if (size <= start || strncasecmp(line, name, start) != 0) return size;
+// Copies the value of a header to a text, if the line has the header. Values that are too long are ignored.
+static void copy_value(const char *line, size_t size, const char *name, char *text) {
+    size_t start = strlen(name);
+    if (size <= start || strncasecmp(line, name, start) != 0) return;
     while (start < size && line[start] == ' ') start++;
     size_t end = size;
     while (end > start && (line[end - 1] == '\r' || line[end - 1] == '\n' || line[end - 1] == ' ')) end--;
-    if (end - start >= CCURL_TEXT_SIZE) return size;
-    memcpy(response->content_range, line + start, end - start);
-    response->content_range[end - start] = 0;
+    if (end - start >= CCURL_TEXT_SIZE) return;
+    memcpy(text, line + start, end - start);
+    text[end - start] = 0;
+}
+
+static size_t receive_header(char *line, size_t unit, size_t count, void *context) {
+    ccurl_response *response = context;
+    size_t size = unit * count;
+    // A response may follow another one, such as 100 Continue.
+    if (size >= 5 && memcmp(line, "HTTP/", 5) == 0) response->content_range[0] = response->entity_tag[0] = 0;
+    copy_value(line, size, "content-range:", response->content_range);
+    copy_value(line, size, "etag:", response->entity_tag);
     return size;
 }
 

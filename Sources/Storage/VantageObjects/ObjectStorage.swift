@@ -20,9 +20,17 @@ package protocol ObjectStorage: Sendable {
     ///
     /// - Parameter hash: The SHA-256 of the bytes.
     func write(_ bytes: [UInt8], hash: ContentHash, to object: String) throws(ObjectStorageError)
+
+    /// Writes an object with the contents of a file of any size. Readers see the whole object or nothing.
+    func write(contentsOf file: RegularFile, to object: String) throws(ObjectStorageError)
 }
 
 extension ObjectStorage {
+    package func write(contentsOf file: RegularFile, to object: String) throws(ObjectStorageError) {
+        let bytes = try file.wholeBytes(0..<file.size)
+        try write(bytes, hash: ContentHash(of: bytes), to: object)
+    }
+
     /// Writes an object whose name depends on its contents, unless an object with that name and size already exists.
     package func writeOnce(_ bytes: [UInt8], hash: ContentHash, to object: String) throws(ObjectStorageError) {
         guard try size(of: object) != bytes.count else { return }
@@ -41,5 +49,20 @@ extension ObjectStorageError {
         ObjectStorageError(
             .objectDamaged,
             "\(object) at \(location) is shorter than it was when it was written. Restore it from a copy.")
+    }
+}
+
+extension RegularFile {
+    /// Reads bytes of a file that is being uploaded.
+    ///
+    /// - Throws: ``ObjectStorageError`` `cannotWriteObject` if the file cannot be read or has become shorter.
+    func wholeBytes(_ range: Range<Int>) throws(ObjectStorageError) -> [UInt8] {
+        do throws(SystemError) {
+            let bytes = try bytes([range])
+            if bytes.count == range.count { return bytes }
+        } catch {
+            throw ObjectStorageError(.cannotWriteObject, "The file to upload cannot be read (\(error)).")
+        }
+        throw ObjectStorageError(.cannotWriteObject, "The file to upload has become shorter. Upload it again.")
     }
 }

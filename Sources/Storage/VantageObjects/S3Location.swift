@@ -4,7 +4,7 @@ import Foundation
 package struct S3Location: Hashable, Sendable, CustomStringConvertible {
     package let bucket: String
     /// The beginning of all keys, without slashes at its ends; empty for the whole bucket.
-    package let prefix: String
+    package internal(set) var prefix: String
     /// The addresses of the service, in the order in which they are tried. If empty, the environment or the region
     /// determines the address.
     package var endpoints: [String] = []

@@ -43,7 +43,7 @@ public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
         self.init(kind: .folder(path: URL(filePath: path).standardizedFileURL.path))
     }
 
-    private init(kind: Kind) { self.kind = kind }
+    init(kind: Kind) { self.kind = kind }
 
     /// The location as text, without settings that are specific to a machine. It never contains secrets.
     public var description: String {

@@ -16,6 +16,7 @@ TITLES = {
     "storage": "Storage",
     "http": "The server",
     "search": "Item search",
+    "catalog": "Catalogs in PostgreSQL",
     "places": "Place search",
     "addresses": "Address search",
     "where": "Territories that contain a point",

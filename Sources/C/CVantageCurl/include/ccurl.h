@@ -13,7 +13,7 @@ typedef struct {
     /// Lines such as "range: bytes=0-9".
     const char *_Nonnull const *_Nonnull headers;
     size_t header_count;
-    /// The body of a PUT.
+    /// The body of a PUT or a POST.
     const uint8_t *_Nullable body;
     size_t body_size;
     long connect_milliseconds;
@@ -39,6 +39,8 @@ typedef struct {
     int64_t content_length;
     /// The header Content-Range, or an empty string.
     char content_range[CCURL_TEXT_SIZE];
+    /// The header ETag, or an empty string.
+    char entity_tag[CCURL_TEXT_SIZE];
     bool timed_out;
     /// The reason why the response is missing or incomplete, or an empty string.
     char failure[CCURL_TEXT_SIZE];

@@ -15,8 +15,9 @@ struct BatchCommand: AsyncParsableCommand {
             lists the limit options.
 
             If the output ends with .tar, the pictures go into this archive, each with its line of the report, named \
-            as WebDataset expects. The archive and the report appear when they are complete. --split writes the table \
-            as part files, sorted by scene, which batch engines can run independently; see docs/cli.md.
+            as WebDataset expects. The archive and the report appear when they are complete. Both can be objects \
+            (s3://BUCKET/PREFIX/NAME). --split writes the table as part files, sorted by scene, which batch engines \
+            can run independently; see docs/cli.md.
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
@@ -33,7 +34,8 @@ struct BatchCommand: AsyncParsableCommand {
 
     @Option(
         name: [.customLong("output"), .customShort("o")],
-        help: ArgumentHelp("The folder for the pictures, or a file that ends with .tar.", valueName: "DIR|FILE.tar"))
+        help: ArgumentHelp(
+            "The folder for the pictures, or a file or object that ends with .tar.", valueName: "DIR|FILE.tar"))
     var target: String?
 
     @Option(
@@ -103,15 +105,7 @@ struct BatchCommand: AsyncParsableCommand {
     func run() async throws {
         if let split { return try await writeParts(to: URL(filePath: split)) }
         let started = Date()
-        let inputs = [requests, store.url.path] + source + elevation
-        if let report { try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report") }
-        let pictures = URL(filePath: target ?? "")
-        if isArchive {
-            try OutputFile.check(pictures.relativePath, isNoneOf: inputs)
-            guard pictures.standardizedFileURL != report.map({ URL(filePath: $0).standardizedFileURL }) else {
-                throw CLIError.usage("--report is the same file as --output. Specify another file.")
-            }
-        }
+        let destination = try destination()
         var batch = SnapshotBatch(
             options: try view.options(LookAroundSnapshotter.Options(limits: limits.limits)),
             availability: try filter.availability(hasPicture: true))
@@ -125,7 +119,7 @@ struct BatchCommand: AsyncParsableCommand {
         let mapStore = try await MapSourceArgument.open(source, elevation: elevation)
         batch.maps = try maps(from: source.isEmpty ? nil : mapStore, as: batch.options)
         let reported = ReportingBatch(
-            batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
+            batch, report: destination.report, wording: Remedies.sentence)
         let summary = try await readingStore { store in
             var reported = reported
             reported.batch.visibilitySources = VisibilitySources(of: store, mapStore, requiresVisibility: visibleOnly)
@@ -133,23 +127,13 @@ struct BatchCommand: AsyncParsableCommand {
                 if let line { try print(row, line, printer) }
                 bar.update(done: summary.requested, failed: summary.failed)
             }
-            if isArchive { return try await reported.run(table, intoArchive: pictures, from: store, each: each) }
-            return try await KeptWork.keeping {
-                try await reported.run(table, into: pictures, from: store, each: each)
-            }
+            return try await destination.run(reported, table, from: store, each: each)
         }
         bar.finish()
         if tableOutput.hasColumns { try printer.finish() }
         try printSummary(summary, seconds: Date().timeIntervalSince(started))
         if let failure = table.failure { throw failure }
         if summary.failed > 0 { throw ExitCode.partly }
-    }
-
-    /// Whether the output is a tar archive. An existing folder is a folder, whatever its name.
-    private var isArchive: Bool {
-        var isFolder: ObjCBool = false
-        guard let target, target.lowercased().hasSuffix(".tar") else { return false }
-        return !FileManager.default.fileExists(atPath: target, isDirectory: &isFolder) || !isFolder.boolValue
     }
 
     private func print(_ row: SnapshotBatchResult, _ line: String, _ printer: TablePrinter<BatchResultTable>) throws {

@@ -33,10 +33,11 @@
                     description: received.timed_out ? "it took too long" : text(received.failure).lowercasedStart)
             }
             let range = text(received.content_range)
+            let tag = text(received.entity_tag)
             return HTTPResponse(
                 status: received.status, contentRange: range.isEmpty ? nil : range,
-                contentLength: received.content_length >= 0 ? Int(received.content_length) : nil, body: body,
-                isTooLarge: received.is_too_large)
+                contentLength: received.content_length >= 0 ? Int(received.content_length) : nil,
+                entityTag: tag.isEmpty ? nil : tag, body: body, isTooLarge: received.is_too_large)
         }
 
         private static func perform(

@@ -44,14 +44,28 @@ struct S3ErrorCode {
     let text: String
 
     init?(_ body: [UInt8]) {
-        let xml = String(decoding: body.prefix(4096), as: UTF8.self)
-        guard let start = xml.firstRange(of: "<Code>"), let end = xml[start.upperBound...].firstRange(of: "</Code>")
-        else { return nil }
-        let code = xml[start.upperBound..<end.lowerBound]
         // The text appears in error messages.
-        guard (1...Self.maximumLength).contains(code.utf8.count), code.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-            return nil
-        }
-        text = String(code)
+        guard let code = XMLText("Code", in: body)?.text, code.utf8.count <= Self.maximumLength,
+            code.allSatisfy({ $0.isASCII && $0.isLetter })
+        else { return nil }
+        text = code
+    }
+}
+
+/// The text of an element in a response of the S3 API, without markup and references.
+struct XMLText {
+    private static let maximumLength = 1024
+
+    let text: String
+
+    init?(_ element: String, in body: [UInt8]) {
+        let xml = String(decoding: body.prefix(4096), as: UTF8.self)
+        guard let start = xml.firstRange(of: "<\(element)>"),
+            let end = xml[start.upperBound...].firstRange(of: "</\(element)>")
+        else { return nil }
+        let content = xml[start.upperBound..<end.lowerBound]
+        guard (1...Self.maximumLength).contains(content.utf8.count), !content.contains("<"), !content.contains("&")
+        else { return nil }
+        text = String(content)
     }
 }

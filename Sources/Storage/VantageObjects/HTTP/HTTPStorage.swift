@@ -15,8 +15,8 @@ final class HTTPStorage: ObjectStorage {
     private let bases: [String]
     private let signer: S3Signer?
     private let transport: any HTTPTransport
-    private let reading: TransferPolicy
-    private let writing: TransferPolicy
+    let reading: TransferPolicy
+    let writing: TransferPolicy
     /// The index of the address that answered last.
     private let preferred = Atomic(0)
 
@@ -58,15 +58,19 @@ final class HTTPStorage: ObjectStorage {
     }
 
     func write(_ bytes: [UInt8], hash: ContentHash, to object: String) throws(ObjectStorageError) {
-        guard location.isWritable else {
-            throw ObjectStorageError(.cannotWriteObject, "Objects cannot be written to \(location).")
-        }
+        try checkIsWritable()
         try attempt(writing, bytes: bytes.count) { base, timeout throws(FailedAttempt) in
             var request = HTTPRequest(
                 method: "PUT", url: "\(base)/\(object)", timeout: timeout, stall: self.writing.stall)
             request.body = bytes
             let response = try self.send(request, payload: hash)
             guard (200...299).contains(response.status) else { throw self.refusal(response, object) }
+        }
+    }
+
+    func checkIsWritable() throws(ObjectStorageError) {
+        guard location.isWritable else {
+            throw ObjectStorageError(.cannotWriteObject, "Objects cannot be written to \(location).")
         }
     }
 
@@ -96,7 +100,7 @@ final class HTTPStorage: ObjectStorage {
 
     // MARK: - Requests
 
-    private func send(_ request: HTTPRequest, payload: ContentHash? = nil) throws(FailedAttempt) -> HTTPResponse {
+    func send(_ request: HTTPRequest, payload: ContentHash? = nil) throws(FailedAttempt) -> HTTPResponse {
         var request = request
         if let signer {
             do {
@@ -113,7 +117,7 @@ final class HTTPStorage: ObjectStorage {
     }
 
     /// Calls a closure until it succeeds, fails for good, or the tries or the time run out.
-    private func attempt<Value>(
+    func attempt<Value>(
         _ policy: TransferPolicy, bytes: Int,
         _ body: (_ base: String, _ timeout: Duration) throws(FailedAttempt) -> Value
     ) throws(ObjectStorageError) -> Value {

@@ -21,6 +21,8 @@ struct HTTPResponse {
     var contentRange: String?
     /// The value of the header `Content-Length`, if there is one.
     var contentLength: Int?
+    /// The text of the header `ETag`, if there is one.
+    var entityTag: String?
     var body: [UInt8] = []
     /// Whether the body is larger than the request's capacity. The body is empty then.
     var isTooLarge = false

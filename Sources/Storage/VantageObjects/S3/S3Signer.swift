@@ -15,12 +15,12 @@ struct S3Signer: Sendable {
     /// - Throws: ``ObjectStorageError`` `storageDenied` if there are no credentials.
     func sign(_ request: inout HTTPRequest, payload: ContentHash, at time: Date) throws(ObjectStorageError) {
         let credentials = try credentials.credentials()
-        let (host, path) = Self.parts(of: request.url)
+        let (host, path, query) = Self.parts(of: request.url)
         let stamp = Self.stamp(time)
         var headers = ["host": host, "x-amz-content-sha256": "\(payload)", "x-amz-date": stamp]
         if let token = credentials.sessionToken { headers["x-amz-security-token"] = token }
         let authorization = S3Signature(
-            method: request.method, path: path, query: "", headers: headers, payload: payload, stamp: stamp,
+            method: request.method, path: path, query: query, headers: headers, payload: payload, stamp: stamp,
             region: region
         ).authorization(credentials)
         headers["host"] = nil
@@ -28,11 +28,14 @@ struct S3Signer: Sendable {
         request.headers.append("authorization: \(authorization)")
     }
 
-    /// Returns the host with its port, and the path, of an address without a query.
-    static func parts(of url: String) -> (host: String, path: String) {
+    /// Returns the host with its port, the path, and the query of an address. The query must be sorted by name, and each
+    /// name must have a value, even if the value is empty.
+    static func parts(of url: String) -> (host: String, path: String, query: String) {
         let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
-        guard let slash = rest.firstIndex(of: "/") else { return (String(rest), "/") }
-        return (String(rest[..<slash]), String(rest[slash...]))
+        let address = rest.prefix { $0 != "?" }
+        let query = String(rest.dropFirst(address.count + 1))
+        guard let slash = address.firstIndex(of: "/") else { return (String(address), "/", query) }
+        return (String(address[..<slash]), String(address[slash...]), query)
     }
 
     /// Returns a time such as `20130524T000000Z`.

@@ -59,8 +59,11 @@ struct ScenePublication {
     ///
     /// - Returns: The number of scenes that the catalog did not have.
     func publish(_ staged: StagedScenes) throws -> Int {
+        // Otherwise, each batch may read all scenes of the catalog in order to find those with its keys.
         try connection.runScript(
             """
+            SET LOCAL enable_hashjoin = off;
+            SET LOCAL enable_mergejoin = off;
             CREATE TEMP TABLE staged (\(StagedScenes.columns.definitions)) ON COMMIT DROP;
             CREATE TEMP TABLE staged_picture (\(StagedScenes.pictureColumns.definitions)) ON COMMIT DROP;
             """)

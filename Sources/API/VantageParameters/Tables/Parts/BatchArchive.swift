@@ -63,21 +63,27 @@ final class BatchArchive {
         guard let file = try? RegularFile(path: archive.path), TarFormat.isWhole(size: file.size),
             let end = try? file.bytes(at: file.size - 1024, count: 1024), end.allSatisfy({ $0 == 0 })
         else { return nil }
-        var summary = SnapshotBatch.Summary.zero
-        guard let report else { return summary }
+        guard let report else { return .zero }
+        return SnapshotBatch.Summary(ofReport: report)
+    }
+}
+
+extension SnapshotBatch.Summary {
+    /// Reads the counts of an earlier run from its report. Fails if the report is missing or incomplete.
+    package init?(ofReport report: URL) {
         guard let source = try? TableReader.source(report.path), let lines = try? JSONLinesReader(source) else {
             return nil
         }
+        self = .zero
         do {
             while let line = try lines.next() {
                 guard let status = try line.value.get()["status"]?.text else { return nil }
-                summary.requested += 1
-                if status == "failed" { summary.failed += 1 } else { summary.skipped += 1 }
+                requested += 1
+                if status == "failed" { failed += 1 } else { skipped += 1 }
             }
         } catch {
             return nil
         }
-        return summary
     }
 }
 
