@@ -437,7 +437,7 @@ let package = Package(
             name: "VantagePostgresTests",
             dependencies: [
                 "VantagePostgres", "Vantage", "VantageSceneConformance", "VantageScenes", "VantageStoreCore",
-                "VantageGeodesy", "VantageSceneFixtures",
+                "VantageGeodesy", "VantageHTTP", "VantageSceneFixtures", "VantageServerFixtures",
             ]),
         .testTarget(
             name: "VantageProjectionsTests",

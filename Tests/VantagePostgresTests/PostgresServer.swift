@@ -88,6 +88,15 @@ final class PostgresServer: Sendable {
         try PostgresConnection(location(database), defaults: [:]).runScript(sql)
     }
 
+    /// Ends all connections to a database, and refuses new ones.
+    func interrupt(_ database: String) throws {
+        try run("ALTER DATABASE \(database) ALLOW_CONNECTIONS false")
+        try run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'")
+    }
+
+    /// Ends an interruption.
+    func resume(_ database: String) throws { try run("ALTER DATABASE \(database) ALLOW_CONNECTIONS true") }
+
     /// Creates an empty database and returns its location.
     func newDatabase() throws -> (name: String, location: PostgresLocation) {
         let name = "test_" + UUID().uuidString.replacingOccurrences(of: "-", with: "").lowercased()

@@ -44,6 +44,12 @@ package protocol SceneStorage: SceneProvider {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> (problems: [StoreProblem], scenes: Int, pictures: Int)
 
+    /// Returns the given IDs whose scenes are in the store.
+    func known(of ids: [SceneID]) async throws -> Set<SceneID>
+
+    /// Checks whether the store can be read now, without waiting for a server that is down.
+    func checkIsReadable() async throws
+
     /// Removes scenes and returns their number.
     func removeScenes(_ scenes: [SceneID]) async throws -> Int
 
@@ -68,6 +74,8 @@ extension SceneStore: SceneStorage {
     package func presence(near places: [Coordinate], options: AvailabilityOptions) async throws -> [Bool] {
         try await availability(near: places, options: options).map { $0 != nil }
     }
+
+    package func checkIsReadable() async throws { _ = try await scenes(limit: 1) }
 
     package func removeScenes(_ scenes: [SceneID]) async throws -> Int { try await remove(scenes) }
 }

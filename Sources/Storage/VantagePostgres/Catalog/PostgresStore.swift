@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import VantageCore
@@ -19,10 +20,15 @@ public final class PostgresStore: Sendable {
     /// The connections for writing, or `nil` if the catalog was opened for reading.
     let writers: PostgresPool?
     let cells: CellCache
-    let listener: CellListener
+    let listener: ChangeListener
+    /// The threads on which statements run, one for each connection, so that a thread that has begun never waits for a
+    /// connection for long.
+    private let statements = WorkerPool(maximum: maximumReaders)
 
     /// The time in milliseconds that a statement of a read may take, unless the URL sets another one.
     static let statementTimeout = 30_000
+    /// The time that a read waits for the end of an outage.
+    static let patience = Duration.seconds(10)
     private static let maximumReaders = 8
     private static let maximumWriters = 2
 
@@ -54,15 +60,18 @@ public final class PostgresStore: Sendable {
     ///   - isCopying: Whether the catalog may be incomplete, because a copy into it begins or continues.
     init(
         _ location: PostgresLocation, _ access: Access, cacheBytes: Int = 256 << 20, _ workers: WorkerPool = .shared,
-        newIdentity: CatalogIdentity? = nil, isCopying: Bool
+        newIdentity: CatalogIdentity? = nil, isCopying: Bool, patience: Duration = patience
     ) async throws {
         self.location = location
         self.workers = workers
         let readers = PostgresPool(
-            location, maximum: Self.maximumReaders, isWriter: false, timeout: Self.statementTimeout)
+            location, maximum: Self.maximumReaders, isWriter: false, timeout: Self.statementTimeout,
+            patience: patience)
         let writers =
             access == .read
-            ? nil : PostgresPool(location, maximum: Self.maximumWriters, isWriter: true, timeout: 0)
+            ? nil
+            : PostgresPool(
+                location, maximum: Self.maximumWriters, isWriter: true, timeout: 0, patience: patience)
         (self.readers, self.writers) = (readers, writers)
         identity = try await WorkerPool.waiting.run { _ in
             do {
@@ -77,7 +86,7 @@ public final class PostgresStore: Sendable {
         }
         signer = TokenSigner(identity: identity.identity, secret: identity.tokenSecret)
         cells = CellCache(maximumBytes: cacheBytes)
-        listener = CellListener(readers, cells)
+        listener = ChangeListener(readers, cells)
     }
 
     /// Closes the connections. Closing again does nothing.
@@ -90,24 +99,58 @@ public final class PostgresStore: Sendable {
     deinit { listener.stop() }
 }
 
+// MARK: - Changes
+
+extension PostgresStore {
+    /// Follows the changes that other processes make, from now on, so that ``stamp`` is current. Lookups do this without
+    /// being asked.
+    package func followChanges() async throws {
+        _ = try await read { [listener] connection, _ in try listener.revision.read(connection) }
+        listener.begin()
+    }
+
+    /// A text that differs after each change of the catalog that this process has heard of.
+    package var stamp: String { "\(identity.identity) \(listener.revision.known ?? -1)" }
+}
+
 // MARK: - Running statements
 
 extension PostgresStore {
     /// Runs a closure that reads, on a thread where blocking is allowed. Canceling the task cancels the statement.
     func read<Value: Sendable>(
-        on workers: WorkerPool? = nil,
         _ body: @escaping @Sendable (PostgresConnection, CancellationFlag) throws -> Value
     ) async throws -> Value {
-        try await cancellable(on: workers ?? .waiting) { [self] flag, running in
+        try await cancellable(on: statements) { [self] flag, running in
             // Reads survive a restart of the server and a failover to a standby.
-            try Retries(limit: .seconds(10)).run(until: { flag.isCancelled }) {
+            try Retries(limit: readers.patience).run(until: { flag.isCancelled }) {
                 try readers.use { connection in
-                    running.statement.withLock { $0 = connection.cancellation }
-                    defer { running.statement.withLock { $0 = nil } }
-                    try flag.check()
-                    return try body(connection, flag)
+                    try running.during(connection) {
+                        try flag.check()
+                        return try body(connection, flag)
+                    }
                 }
             }
+        }
+    }
+
+    /// Runs a closure that reads, on the calling thread, which may block.
+    func readBlocking<Value>(_ body: (PostgresConnection) throws -> Value) throws -> Value {
+        do {
+            return try WorkerPool.whileWaiting {
+                try Retries(limit: readers.patience).run(until: { false }) { try readers.use(body) }
+            }
+        } catch {
+            throw Self.reported(error, location)
+        }
+    }
+
+    /// Checks whether the catalog can be read now. Unlike other reads, it does not wait for the end of an outage.
+    ///
+    /// - Throws: `StoreError`.
+    package func checkIsReadable() async throws {
+        if let outage = readers.outage { throw Self.reported(outage, location) }
+        try await cancellable(on: statements) { [readers] _, _ in
+            try readers.use { _ = try $0.run("SELECT revision FROM vantage.store") }
         }
     }
 
@@ -120,10 +163,10 @@ extension PostgresStore {
         return try await cancellable(on: .waiting) { flag, running in
             try Retries().run(until: { flag.isCancelled }) {
                 try writers.use(isRepeatable: false) { connection in
-                    running.statement.withLock { $0 = connection.cancellation }
-                    defer { running.statement.withLock { $0 = nil } }
-                    try flag.check()
-                    return try connection.transaction { try body(connection) }
+                    try running.during(connection) {
+                        try flag.check()
+                        return try connection.transaction { try body(connection) }
+                    }
                 }
             }
         }
@@ -143,7 +186,7 @@ extension PostgresStore {
                 }
             }
         } onCancel: {
-            running.statement.withLock { $0 }?.cancel()
+            running.cancel()
         }
     }
 
@@ -151,6 +194,7 @@ extension PostgresStore {
     static func reported(_ error: any Error, _ location: PostgresLocation) -> any Error {
         switch error {
         case let error as PostgresError: error.storeError(at: location)
+        case let outage as PostgresOutage: outage.error.storeError(at: location)
         case is InvalidStoredValue, is DecodingError:
             StoreError(.damaged, "\(location) contains an invalid value (\(error)). Restore it from a backup.")
         default: error
@@ -160,7 +204,35 @@ extension PostgresStore {
 
 /// The statement that a task runs at the moment.
 private final class RunningStatement: Sendable {
-    let statement = Mutex<PostgresCancellation?>(nil)
+    private struct State {
+        var statement: PostgresCancellation?
+        var wasCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Calls a closure that runs statements, which ``cancel()`` cancels.
+    func during<Value>(_ connection: PostgresConnection, _ body: () throws -> Value) throws -> Value {
+        state.withLock { $0.statement = connection.cancellation }
+        defer {
+            state.withLock {
+                $0.statement = nil
+                if $0.wasCancelled { connection.wasCancelled = true }
+            }
+        }
+        return try body()
+    }
+
+    /// Cancels the statement. Canceling connects to the server, so it happens on another thread: the caller may be an
+    /// event loop.
+    func cancel() {
+        DispatchQueue.global().async { [self] in
+            state.withLock { state in
+                state.wasCancelled = state.statement != nil
+                state.statement?.cancel()
+            }
+        }
+    }
 }
 
 /// Repeated attempts at work that a failover, a lost connection or a conflict with another writer interrupts.

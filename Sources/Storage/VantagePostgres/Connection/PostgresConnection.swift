@@ -53,6 +53,9 @@ import VantageStoreCore
             return isKnownPrimary
         }
 
+        /// Whether a cancellation was sent. It may still arrive after the statement has ended.
+        var wasCancelled = false
+
         var isUsable: Bool { PQstatus(connection) == CONNECTION_OK }
         var isInTransaction: Bool { PQtransactionStatus(connection) != PQTRANS_IDLE }
         /// The file descriptor of the socket, for waiting.
@@ -222,6 +225,10 @@ import VantageStoreCore
                     + "Build it with the package trait Postgres.")
         }
 
+        var wasCancelled: Bool {
+            get { false }
+            set {}
+        }
         var isUsable: Bool { false }
         var isInTransaction: Bool { false }
         var socket: Int32 { -1 }

@@ -28,12 +28,7 @@ extension PostgresStore {
     }
 
     private func linkedPicture(of scene: Scene) throws -> LinkedPictureSession {
-        let pictures: [StoredPicture]
-        do {
-            pictures = try readers.use { try Self.pictures(of: scene.id, $0) }
-        } catch {
-            throw Self.reported(error, location)
-        }
+        let pictures = try readBlocking { try Self.pictures(of: scene.id, $0) }
         guard let original = pictures.first, let path = original.linkedPath else {
             throw SceneError(
                 .noPicture,

@@ -38,7 +38,10 @@ extension PostgresStore {
                             WHERE collection = (SELECT id FROM vantage.collection WHERE name = $1)
                             ORDER BY id LIMIT \(Self.scenesPerStep))
                         """, [.text(name)])
-                if removed == 0 { try connection.run("DELETE FROM vantage.collection WHERE name = $1", [.text(name)]) }
+                if removed == 0 {
+                    try connection.run("DELETE FROM vantage.collection WHERE name = $1", [.text(name)])
+                    try CatalogRevision.increment(connection)
+                }
                 return removed
             }
             guard removed > 0 else { return count }
@@ -69,6 +72,7 @@ extension PostgresStore {
             DELETE FROM vantage.sequence AS q
             WHERE id = ANY($1) AND NOT EXISTS (SELECT FROM vantage.scene WHERE sequence = q.id)
             """, [.int64s(sequences.sorted())])
+        try CatalogRevision.increment(connection)
         return rows.count
     }
 }

@@ -80,6 +80,7 @@ struct ScenePublication {
         try connection.run(Self.pictures, [.int64s(added)])
         try connection.run(Self.sequences)
         try cells.insert(connection)
+        try CatalogRevision.increment(connection)
         return added.count
     }
 }
