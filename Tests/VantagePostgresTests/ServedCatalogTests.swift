@@ -52,12 +52,11 @@ struct ServedCatalogTests {
         #expect(requests.count > 60)
     }
 
-    /// Imports parts of the sample data without smaller levels, which a catalog with linked pictures lacks.
+    /// Imports the sample data with pictures in objects.
     private static func store(_ folder: TemporaryFolder) async throws -> SceneStore {
         let store = try await SceneStore(writing: folder.url.appending(path: "town.sqlite"), creating: true)
         var options = ImportOptions(collection: CollectionSpec(name: "town", license: "CC0-1.0", attribution: "Übung"))
-        options.linksOriginals = true
-        options.levels = .none
+        options.pictures = try StorageLocation(folder.url.appending(path: "pictures").path)
         _ = try await DatasetImporter(options: options).run(
             SampleData.collections.map { SampleData.file($0).path }, into: store)
         return store

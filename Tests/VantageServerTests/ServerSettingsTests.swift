@@ -15,6 +15,9 @@ struct ServerSettingsTests {
         let environment = ["VANTAGE_CONFIG": file.path, "VANTAGE_PORT": "2", "VANTAGE_STORE": "one.sqlite,two.sqlite"]
         let fromEnvironment = try await ServerSettings(arguments: [], environment: environment)
         #expect(fromEnvironment.stores.map(\.description) == ["one.sqlite", "two.sqlite"])
+        let catalogs = ["VANTAGE_STORE": "postgres://u@db1:5433,db2/town,one.sqlite,postgresql://db3"]
+        let stores = try await ServerSettings(arguments: [], environment: catalogs).stores
+        #expect(stores.map(\.description) == ["postgres://db1:5433,db2/town", "one.sqlite", "postgres://db3"])
         #expect(fromEnvironment.port == 2 && fromEnvironment.host == "localhost")
         let fromFlags = try await ServerSettings(
             arguments: ["--port=3", "--store", "a.sqlite", "--store", "b.sqlite"], environment: environment)

@@ -41,7 +41,7 @@ struct ServerSettings: Sendable {
             }
         }
         let reader = ConfigReader(providers: providers)
-        stores = Self.list("store", reader).map { StoreAddress($0) }
+        stores = StoreAddress.all(Self.list("store", reader))
         do { pictures = try reader.string(forKey: "pictures").map { try StorageLocation($0) } } catch {
             throw SettingsError("--pictures: \(error)")
         }

@@ -1,5 +1,6 @@
 import VantageCore
 import VantageGeodesy
+import VantageObjects
 import VantagePostgres
 import VantageSceneStore
 import VantageScenes
@@ -21,6 +22,15 @@ package protocol SceneStorage: SceneProvider {
 
     /// Returns the source of each value in a scene.
     func provenance(of scene: Scene) async throws -> Provenance
+
+    /// Where pictures in objects are, or `nil` for the location that the store records.
+    var pictureLocation: StorageLocation? { get }
+
+    /// Returns the location of pictures that the store records, or `nil` if it has none.
+    func recordedPictureLocation() async throws -> StorageLocation?
+
+    /// Forgets the objects that no scene needs any longer, and returns their paths.
+    func forgetUnusedObjects() async throws -> [String]
 
     /// Returns the stored streams of a scene's picture, full size first.
     func pictures(of scene: Scene) async throws -> [StoredPicture]

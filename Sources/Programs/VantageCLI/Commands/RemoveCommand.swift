@@ -43,7 +43,7 @@ struct RemoveCommand: AsyncParsableCommand {
             } else {
                 scenes = try await store.removeScenes(ids)
             }
-            let objects = try await (store as? SceneStore)?.forgetUnusedObjects() ?? []
+            let objects = try await store.forgetUnusedObjects()
             if output.json {
                 try Console.json(RemovalJSON(removed: scenes + places, unusedObjects: objects))
             } else {

@@ -56,7 +56,7 @@ struct StoreOption: ParsableArguments {
     /// Opens the store for reading, runs the closure, and closes the store.
     func reading<Value>(_ body: (any SceneStorage) async throws -> Value) async throws -> Value {
         guard let catalog else { return try await readingFile { try await body($0) } }
-        let opened = try await PostgresStore(opening: catalog)
+        let opened = try await PostgresStore(opening: catalog, pictures: pictureLocation)
         defer { opened.close() }
         return try await body(opened)
     }
@@ -64,7 +64,7 @@ struct StoreOption: ParsableArguments {
     /// Opens the store for removing scenes, runs the closure, and closes the store.
     func changing<Value>(_ body: (any SceneStorage) async throws -> Value) async throws -> Value {
         guard let catalog else { return try await writing(creating: false) { try await body($0) } }
-        let opened = try await PostgresStore(opening: catalog, access: .write)
+        let opened = try await PostgresStore(opening: catalog, access: .write, pictures: pictureLocation)
         defer { opened.close() }
         return try await body(opened)
     }

@@ -149,7 +149,7 @@ package final class ServedStores: Service {
         switch address {
         case .file(let file): url = file
         case .catalog(let location):
-            let source = try await SceneSource(opening: location, workers: workers)
+            let source = try await SceneSource(opening: location, pictures: pictures, workers: workers)
             return Served(source: source, version: SourceVersion(of: []))
         }
         // The files are inspected before they are opened. If one is replaced in between, it is opened once more.

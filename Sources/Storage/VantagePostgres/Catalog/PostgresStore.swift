@@ -2,17 +2,20 @@ import Dispatch
 import Foundation
 import Synchronization
 import VantageCore
+import VantageObjects
 import VantageScenes
 import VantageStoreCore
 
 /// A catalog of scenes in PostgreSQL.
 ///
 /// It answers like a `SceneStore` with the same contents, has the same identity and accepts the same tokens. Pictures
-/// are linked files. It can be used from any task, and any number of processes can read and write the catalog.
+/// are linked files, or objects in a folder or bucket. It can be used from any task, and any number of processes can read and write the catalog.
 public final class PostgresStore: Sendable {
     /// Where the catalog is.
     public let location: PostgresLocation
-    /// The worker pool that runs reads, and that renders views of the catalog's pictures.
+    /// Where pictures in objects are, or `nil` for the location that the catalog records.
+    public let pictureLocation: StorageLocation?
+    /// The worker pool that renders views of the catalog's pictures.
     public let workers: WorkerPool
     let signer: TokenSigner
     let identity: CatalogIdentity
@@ -45,25 +48,28 @@ public final class PostgresStore: Sendable {
     /// - Parameters:
     ///   - location: The connection URL.
     ///   - access: The kind of access. Reading needs only the privilege to select.
+    ///   - pictures: Where pictures in objects are, or `nil` for the location that the catalog records.
     ///   - cacheBytes: The memory for cells of the index, in bytes.
-    ///   - workers: The worker pool that runs reads and renders views.
+    ///   - workers: The worker pool that renders views.
     /// - Throws: `StoreError` if the server cannot be reached, refuses the user, or has no catalog of this release.
     public convenience init(
-        opening location: PostgresLocation, access: Access = .read, cacheBytes: Int = 256 << 20,
-        workers: WorkerPool = .shared
+        opening location: PostgresLocation, access: Access = .read, pictures: StorageLocation? = nil,
+        cacheBytes: Int = 256 << 20, workers: WorkerPool = .shared
     ) async throws {
-        try await self.init(location, access, cacheBytes: cacheBytes, workers, isCopying: false)
+        try await self.init(
+            location, access, pictures: pictures, cacheBytes: cacheBytes, workers, isCopying: false)
     }
 
     /// - Parameters:
     ///   - newIdentity: The identity that a catalog gets if it is created; random by default.
     ///   - isCopying: Whether the catalog may be incomplete, because a copy into it begins or continues.
     init(
-        _ location: PostgresLocation, _ access: Access, cacheBytes: Int = 256 << 20, _ workers: WorkerPool = .shared,
-        newIdentity: CatalogIdentity? = nil, isCopying: Bool, patience: Duration = patience
+        _ location: PostgresLocation, _ access: Access, pictures: StorageLocation? = nil,
+        cacheBytes: Int = 256 << 20, _ workers: WorkerPool = .shared, newIdentity: CatalogIdentity? = nil,
+        isCopying: Bool, patience: Duration = patience
     ) async throws {
         self.location = location
-        self.workers = workers
+        (self.workers, pictureLocation) = (workers, pictures)
         let readers = PostgresPool(
             location, maximum: Self.maximumReaders, isWriter: false, timeout: Self.statementTimeout,
             patience: patience)

@@ -26,8 +26,9 @@ struct PostgresError: Error, Sendable {
         state.isEmpty || state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(state)
     }
 
-    /// Whether the transaction failed because of concurrent work and succeeds if it is repeated.
-    var isConflict: Bool { ["40001", "40P01"].contains(state) }
+    /// Whether the transaction failed because of concurrent work and succeeds if it is repeated. A foreign key is violated
+    /// when another writer forgets an object that this one wants to use.
+    var isConflict: Bool { ["40001", "40P01", "23503"].contains(state) }
 
     /// Whether the server refused the user or has no such database, so that repeating does not help.
     var isRefusal: Bool {

@@ -1,4 +1,5 @@
 import VantageGeodesy
+import VantageSceneStore
 import VantageScenes
 
 extension PostgresStore {
@@ -46,6 +47,35 @@ extension PostgresStore {
             }
             guard removed > 0 else { return count }
             count += removed
+        }
+    }
+
+    /// Forgets the objects that no scene needs any longer. The objects themselves remain, because other stores may need
+    /// them.
+    ///
+    /// - Returns: The paths of the objects in their location, sorted.
+    /// - Throws: `StoreError`.
+    @discardableResult
+    public func forgetUnusedObjects() async throws -> [String] {
+        try await write { connection in
+            let rows = try connection.run(
+                """
+                DELETE FROM vantage.picture_object AS o
+                WHERE NOT EXISTS (SELECT FROM vantage.picture_slice WHERE object = o.id)
+                    AND NOT EXISTS (SELECT FROM vantage.picture_slice WHERE index_object = o.id)
+                RETURNING sha256, suffix, byte_count
+                """)
+            let removed = Set(
+                try (0..<rows.count).map {
+                    try PictureObject(
+                        storedHash: rows.bytes($0, 0), suffix: rows.string($0, 1), byteCount: rows.int64($0, 2))
+                })
+            // Another row may name the same object.
+            let kept = try connection.run(
+                "SELECT sha256 FROM vantage.picture_object WHERE sha256 = ANY($1)",
+                [.byteArrays(removed.map(\.hash.bytes))])
+            let hashes = Set(try (0..<kept.count).compactMap { try SceneRows.hash(kept, $0, 0) })
+            return removed.filter { !hashes.contains($0.hash) }.map(\.path).sorted()
         }
     }
 

@@ -69,7 +69,7 @@ package struct SceneSource: Sendable {
                             member.name, try connect(server), bounds: try member.bounds.map(FederationFile.box),
                             deadline: server.deadline))
                 } else if let catalog = PostgresLocation(member.store ?? "") {
-                    let source = try await SceneSource(opening: catalog, workers: workers)
+                    let source = try await SceneSource(opening: catalog, pictures: pictures, workers: workers)
                     opened.append(source)
                     members.append(FederationMember(member.name, source.provider))
                 } else {
@@ -97,8 +97,10 @@ package struct SceneSource: Sendable {
     }
 
     /// Opens a catalog in PostgreSQL for reading, and follows the changes that other processes make to it.
-    package init(opening location: PostgresLocation, workers: WorkerPool = .shared) async throws {
-        let catalog = try await PostgresStore(opening: location, workers: workers)
+    package init(
+        opening location: PostgresLocation, pictures: StorageLocation? = nil, workers: WorkerPool = .shared
+    ) async throws {
+        let catalog = try await PostgresStore(opening: location, pictures: pictures, workers: workers)
         try await catalog.followChanges()
         (provider, stores, catalogs, published, files) = (catalog, [], [catalog], [], [])
     }

@@ -9,6 +9,19 @@ package enum StoreAddress: Sendable, CustomStringConvertible {
     /// Creates the address from the value of an option.
     package init(_ text: String) { self = PostgresLocation(text).map { .catalog($0) } ?? .file(URL(filePath: text)) }
 
+    /// Creates the addresses in a list that was split at commas, which also separate the hosts in a catalog's URL.
+    package static func all(_ parts: [String]) -> [StoreAddress] {
+        var texts: [String] = []
+        for part in parts {
+            if let last = texts.last, let location = PostgresLocation(last), location.lacksDatabase {
+                texts[texts.count - 1] += "," + part
+            } else {
+                texts.append(part)
+            }
+        }
+        return texts.map { StoreAddress($0) }
+    }
+
     /// The file, or `nil` for a catalog.
     package var file: URL? {
         if case .file(let url) = self { url } else { nil }
