@@ -263,6 +263,14 @@ struct ImportCommand: AsyncParsableCommand {
     ) async throws -> ImportReport {
         let catalog = try await PostgresStore(opening: location, access: .create)
         defer { catalog.close() }
+        if format == .places {
+            guard !resume else {
+                throw CLIError.usage("An import of places into a catalog cannot be resumed. Repeat it.")
+            }
+            return try await CatalogPlaceChange(in: catalog).run { [paths] in
+                try await importer.run(paths, into: $0, progress: progress)
+            }
+        }
         if let pictures = importer.options.pictures { try await catalog.recordPictureLocation(pictures) }
         let inputs = paths.map { URL(filePath: $0).standardizedFileURL.path }
         let name = (inputs + [collection, shard ?? ""]).joined(separator: "\n")
@@ -280,12 +288,9 @@ struct ImportCommand: AsyncParsableCommand {
     /// - Throws: ``CLIError`` for options that a catalog in PostgreSQL cannot honor.
     private func checkCatalog(_ pictures: StorageLocation?) throws {
         guard store.catalog != nil else { return }
-        if format == .places {
-            throw CLIError.usage("Catalogs in PostgreSQL have no places yet. Import places into a store in a file.")
-        }
         if dryRun { throw CLIError.usage("--dry-run needs a store in a file. Use another --store for the dry run.") }
         if duplicates == .keep { throw CLIError.usage("--duplicates keep needs a store in a file.") }
-        guard link || pictures != nil else {
+        guard link || pictures != nil || format == .places else {
             throw CLIError.usage(
                 "Pictures are never stored in PostgreSQL. Write them to a folder or a bucket with --pictures, or link "
                     + "them with --link.")

@@ -58,22 +58,21 @@ package final class ServedStores: Service {
 
     /// The places in all stores.
     package var places: any PlaceProvider {
-        let places = placeStores
+        let places = state.withLock { $0.served.flatMap(\.source.placeSources) }.compactMap(\.places)
         return places.count == 1 ? places[0] : CombinedPlaceProvider(places)
     }
 
-    /// The places and buildings in each store that can have some. Shards have none.
-    package var placeStores: [PlaceStore] {
-        state.withLock { $0.served.flatMap(\.source.stores) }.map { PlaceStore($0) }
+    /// The buildings in all stores.
+    package var buildings: [any BuildingProvider] {
+        state.withLock { $0.served.flatMap(\.source.placeSources) }.flatMap(\.buildings)
     }
 
     /// A component of entity tags that changes with each import and with each store that is reopened. It includes the
     /// files that are open, because those may not be the files at the stores' paths yet.
     package var stamp: String {
         let (open, sources) = state.withLock { ($0.served.map(\.version), $0.served.map(\.source)) }
-        let files = sources.flatMap(\.files).map {
-            [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))]
-        }
+        let files = sources.flatMap(\.files)
+            .map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] }
         return "\(open)\(files)\(sources.flatMap(\.catalogs).map(\.stamp))"
     }
 

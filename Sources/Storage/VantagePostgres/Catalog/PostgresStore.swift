@@ -24,6 +24,7 @@ public final class PostgresStore: Sendable {
     let writers: PostgresPool?
     let cells: CellCache
     let listener: ChangeListener
+    let placeFileCopy = CatalogPlaceFile()
     /// The threads on which statements run, one for each connection, so that a thread that has begun never waits for a
     /// connection for long.
     private let statements = WorkerPool(maximum: maximumReaders)

@@ -16,6 +16,11 @@ import VantageStoreCore
         init(_ location: PostgresLocation, defaults: [String: String]) throws {
             var settings = try Self.settings(of: location)
             let environment = ProcessInfo.processInfo.environment
+            if let options = defaults["options"] {
+                // The last value of each setting wins.
+                let others = settings["options"] ?? environment["PGOPTIONS"]
+                settings["options"] = [options, others].compactMap(\.self).joined(separator: " ")
+            }
             for (name, value) in Self.settings.merging(defaults, uniquingKeysWith: { $1 }) where settings[name] == nil {
                 let isInEnvironment = Self.variables[name].map { environment[$0] != nil } ?? false
                 if !isInEnvironment { settings[name] = value }

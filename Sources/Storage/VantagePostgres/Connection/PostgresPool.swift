@@ -27,24 +27,24 @@ final class PostgresPool: Sendable {
     private let state = Mutex(State())
     private let slots: DispatchSemaphore
     private let defaults: [String: String]
-    /// Statements that configure a new connection.
-    private let preparation: String
 
     /// - Parameters:
     ///   - maximum: The maximum number of open connections.
     ///   - isWriter: Whether connections need a server that accepts writes.
     ///   - timeout: The time that a statement may take, in milliseconds; 0 for no limit. A `statement_timeout` in the
     ///     URL's `options` wins.
+    ///   - patience: The time that callers wait for the end of an outage.
     init(_ location: PostgresLocation, maximum: Int, isWriter: Bool, timeout: Int, patience: Duration) {
         (self.location, self.patience) = (location, patience)
         slots = DispatchSemaphore(value: max(1, maximum))
-        defaults = isWriter ? ["target_session_attrs": "read-write"] : [:]
-        let hasTimeout = location.url.contains("statement_timeout")
-        preparation  // Names without a schema are never looked up in schemas that other roles can write.
-        =
-            "SET search_path = pg_catalog; SET timezone = 'UTC';"
-            + (hasTimeout ? "" : "SET statement_timeout = \(timeout);")
-            + (isWriter ? "SET lock_timeout = '60s';" : "SET default_transaction_read_only = on;")
+        // Sent when a connection begins. Unlike SET, they cannot leak through a pooler to the connections of others.
+        let settings = [
+            // Names without a schema are never looked up in schemas that other roles can write.
+            "search_path=pg_catalog", "timezone=UTC", "statement_timeout=\(timeout)",
+            isWriter ? "lock_timeout=60000" : "default_transaction_read_only=on",
+        ]
+        defaults = ["options": settings.map { "-c \($0)" }.joined(separator: " ")]
+            .merging(isWriter ? ["target_session_attrs": "read-write"] : [:]) { $1 }
     }
 
     /// Calls a closure with a connection. Blocks until one is free. If an idle connection turns out to be lost before it
@@ -71,7 +71,6 @@ final class PostgresPool: Sendable {
     func open() throws -> PostgresConnection {
         do {
             let connection = try PostgresConnection(location, defaults: defaults)
-            try connection.runScript(preparation)
             state.withLock { $0.outage = nil }
             return connection
         } catch let error as PostgresError where error.isConnectionLoss {
@@ -111,6 +110,8 @@ final class PostgresPool: Sendable {
             // A connection whose transaction was left open is closed, which rolls it back. So is one whose statement was
             // canceled, because the cancellation may arrive late and meet the next statement.
             if connection.isUsable, !connection.isInTransaction, !connection.wasCancelled {
+                // A pooler may deliver the notifications of another connection.
+                _ = try? connection.notifications()
                 state.withLock { if !$0.isClosed { $0.idle.append(connection) } }
             }
         }

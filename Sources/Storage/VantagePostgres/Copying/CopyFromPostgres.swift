@@ -52,7 +52,7 @@ public struct CopyFromPostgres: Sendable {
         let connection = try await WorkerPool.waiting.run { [source] _ in
             let connection = try source.readers.open()
             // The whole copy sees the catalog as it is now.
-            try connection.runScript("SET statement_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            try connection.runScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0")
             return connection
         }
         let identity = source.identity
@@ -85,6 +85,10 @@ public struct CopyFromPostgres: Sendable {
                     progress(report.scenes, Int(total))
                 }
             }
+        }
+        if let places = try await source.placeFile() {
+            try await PlaceTables.copy(from: places, to: store.store)
+            report.places = try await places.read { try PlaceTables.count(in: $0) }
         }
         let pictures = try await rows(
             connection, "SELECT count(*) FROM vantage.picture WHERE is_original = 1 AND NOT \(Self.hasBytes)", [])

@@ -30,8 +30,8 @@ public struct CopyIntoPostgres: Sendable {
 
     /// Copies the store.
     ///
-    /// - Throws: `StoreError` `invalidValue` if the store has places or stored originals and the options do not say what
-    ///   happens to them, or if the catalog already has another store.
+    /// - Throws: `StoreError` `invalidValue` if the store has stored originals and the options do not say what happens to
+    ///   them, or if the catalog already has another store.
     public func run() async throws -> CatalogCopyReport {
         var report = try await inventory()
         let identity = try await source.store.read { try CatalogIdentity($0) }
@@ -44,6 +44,11 @@ public struct CopyIntoPostgres: Sendable {
             try await copy(table, to: target) { if table.name == "scene" { progress($0, total) } }
         }
         if let recorded { try await target.recordPictureLocation(recorded) }
+        if report.places > 0, try await target.placeFile() == nil {
+            try await CatalogPlaceChange(in: target).run {
+                try await PlaceTables.copy(from: source.store, to: $0.store)
+            }
+        }
         try await copyCells(to: target)
         report.scenes = try await complete(target)
         guard report.scenes == total else {
@@ -74,21 +79,17 @@ public struct CopyIntoPostgres: Sendable {
             let hasObjects = try database.tableExists("picture_slice")
             let isInside = hasObjects ? "NOT \(CatalogTable.isInObject)" : "true"
             report.omittedLevels = try count("SELECT count(*) FROM picture WHERE NOT is_original AND \(isInside)")
-            if try database.tableExists("place") { report.omittedPlaces = try count("SELECT count(*) FROM place") }
+            report.places = try PlaceTables.count(in: database)
             let stored = try count(
                 "SELECT count(*) FROM picture WHERE is_original AND linked_path IS NULL AND \(isInside)")
             return (report, stored)
-        }
-        guard report.omittedPlaces == 0 || options.omitsPlaces else {
-            throw StoreError(
-                .invalidValue,
-                "\(name) has \(report.omittedPlaces) places, which a catalog in PostgreSQL cannot hold yet.")
         }
         guard stored == 0 || options.omitsOriginals || options.originalsFolder != nil else {
             throw StoreError(
                 .invalidValue, "\(name) has \(stored) original pictures inside, which are never stored in PostgreSQL.")
         }
         var counted = report
+        if options.omitsPlaces { (counted.omittedPlaces, counted.places) = (report.places, 0) }
         if options.originalsFolder == nil {
             counted.omittedOriginals = stored
             counted.originals -= stored
@@ -153,8 +154,10 @@ public struct CopyIntoPostgres: Sendable {
         return try Set(
             Int64.fetchAll(
                 database,
-                sql: "SELECT picture FROM picture_slice WHERE object IS NOT NULL AND picture > ? "
-                    + "ORDER BY picture LIMIT \(rowsPerStep)", arguments: [start]))
+                sql: """
+                    SELECT picture FROM picture_slice WHERE object IS NOT NULL AND picture > ?
+                    ORDER BY picture LIMIT \(rowsPerStep)
+                    """, arguments: [start]))
     }
 
     /// Copies the cell index. The parts of a crowded cell become one row.

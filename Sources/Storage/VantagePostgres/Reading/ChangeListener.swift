@@ -27,11 +27,11 @@ final class ChangeListener: Sendable {
 
     /// Starts listening with the second request. A program that asks only once needs no cache.
     func willLookUp() {
-        if lookups.withLock({
-            $0 += 1; return $0 == 2
-        }) {
-            begin()
+        let isSecond = lookups.withLock { count in
+            count += 1
+            return count == 2
         }
+        if isSecond { begin() }
     }
 
     /// Starts listening, unless that has happened already.

@@ -26,6 +26,9 @@ package struct SceneSource: Sendable {
         stores as [any SceneStorage] + catalogs + published.flatMap(\.shards).map(\.store)
     }
 
+    /// The stores and catalogs that can have places and buildings. Shards have none.
+    package var placeSources: [any SceneProvider] { stores as [any SceneProvider] + catalogs }
+
     /// Returns whether a path names a manifest or a federation.
     package static func isDescription(_ url: URL) -> Bool { url.pathExtension.lowercased() == "json" }
 
