@@ -437,7 +437,8 @@ let package = Package(
             name: "VantagePostgresTests",
             dependencies: [
                 "VantagePostgres", "Vantage", "VantageSceneConformance", "VantageScenes", "VantageStoreCore",
-                "VantageGeodesy", "VantageSceneFixtures",
+                "VantageGeodesy", "VantageHTTP", "VantageObjects", "VantageSceneStore", "VantageSceneFixtures",
+                "VantageServerFixtures",
             ]),
         .testTarget(
             name: "VantageProjectionsTests",

@@ -24,7 +24,7 @@ struct PostgresErrorTests {
         let malformed = PostgresLocation("postgres://locked:geheim@127.0.0.1:port/town")!
         let missing = PostgresLocation(location.url.replacing(name, with: "no_such_database"))!
         for (location, code) in [
-            (wrong, StoreError.Code.cannotOpen), (unreachable, .cannotOpen), (malformed, .cannotOpen),
+            (wrong, StoreError.Code.cannotOpen), (unreachable, .unreachable), (malformed, .cannotOpen),
             (missing, .noSuchStore), (location, .noSuchStore),
         ] {
             let error = try await error(opening: location)

@@ -54,7 +54,8 @@ final class PostgresServer: Sendable {
             -c fsync=off -c max_connections=200 >> log 2>&1 &
         server=$!
         for _ in $(seq 200); do "$bin/pg_isready" -q -h 127.0.0.1 -p "$port" && break; sleep 0.05; done
-        echo "$port"
+        mkdir cache
+        echo "$port $folder"
         exec >/dev/null 2>&1
         while kill -0 "$2"; do sleep 0.2; done
         kill -INT "$server"
@@ -73,10 +74,13 @@ final class PostgresServer: Sendable {
         process.standardOutput = output
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, let port = Int(words[0]) else {
             throw CocoaError(.executableLoad, userInfo: [NSLocalizedDescriptionKey: "PostgreSQL did not start"])
         }
         self.port = port
+        // Copies of the catalogs' places are removed together with the server.
+        setenv("XDG_CACHE_HOME", "\(words[1])/cache", 1)
     }
 
     func location(_ database: String, user: String = "vantage") -> PostgresLocation {
@@ -87,6 +91,15 @@ final class PostgresServer: Sendable {
     func run(_ sql: String, in database: String = "postgres") throws {
         try PostgresConnection(location(database), defaults: [:]).runScript(sql)
     }
+
+    /// Ends all connections to a database, and refuses new ones.
+    func interrupt(_ database: String) throws {
+        try run("ALTER DATABASE \(database) ALLOW_CONNECTIONS false")
+        try run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'")
+    }
+
+    /// Ends an interruption.
+    func resume(_ database: String) throws { try run("ALTER DATABASE \(database) ALLOW_CONNECTIONS true") }
 
     /// Creates an empty database and returns its location.
     func newDatabase() throws -> (name: String, location: PostgresLocation) {

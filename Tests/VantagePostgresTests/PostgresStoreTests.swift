@@ -80,6 +80,8 @@ struct PostgresStoreTests {
                 longitude: .random(in: 7.698...7.708, using: &numbers))
         }
         for options in Self.options(places[0]) {
+            // In a large radius, all scenes are read for each place.
+            let places = options.radius > 100 ? Array(places.prefix(100)) : places
             let answers = try await (
                 store.scenes(near: places, options: options), catalog.scenes(near: places, options: options)
             )

@@ -63,7 +63,14 @@ package struct RunningServer {
     package func ask(
         _ path: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil
     ) async throws -> Reply {
-        var request = URLRequest(url: URL(string: server.url.absoluteString + path)!)
+        try await Self.ask(path, at: server.url, method: method, headers: headers, body: body)
+    }
+
+    /// Sends a request to a server at a URL.
+    package static func ask(
+        _ path: String, at url: URL, method: String = "GET", headers: [String: String] = [:], body: String? = nil
+    ) async throws -> Reply {
+        var request = URLRequest(url: URL(string: url.absoluteString + path)!)
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }

@@ -15,7 +15,8 @@ package final class TestServer: Sendable {
 
     /// - Parameter connect: Connects to the servers of federations.
     package init(
-        stores: [URL], maps: [URL] = [], roads: URL? = nil, options: ServerOptions = ServerOptions(),
+        stores: [URL], catalogs: [PostgresLocation] = [], maps: [URL] = [], roads: URL? = nil,
+        options: ServerOptions = ServerOptions(),
         connect: SceneSource.Connect? = nil
     ) async throws {
         var options = options
@@ -25,7 +26,8 @@ package final class TestServer: Sendable {
         // A client in the same process may occupy all shared workers while it waits for this server.
         let workers = WorkerPool(maximum: 2)
         let servedStores = try await ServedStores(
-            opening: stores, workers: workers, logger: logger, connect: connect)
+            opening: stores.map { .file($0) } + catalogs.map { .catalog($0) }, workers: workers, logger: logger,
+            connect: connect)
         let servedMaps = try await ServedMaps(opening: maps, workers: .shared, logger: logger)
         let servedRoads = try await ServedRoads(opening: roads, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()

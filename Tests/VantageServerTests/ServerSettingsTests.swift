@@ -10,15 +10,18 @@ struct ServerSettingsTests {
         let folder = try TemporaryFolder()
         let file = try folder.write(#"{"store":["file.sqlite"],"port":"1","host":"localhost"}"#, to: "settings.json")
         let fromFile = try await ServerSettings(arguments: ["--config", file.path], environment: [:])
-        #expect(fromFile.stores.map(\.lastPathComponent) == ["file.sqlite"])
+        #expect(fromFile.stores.map(\.description) == ["file.sqlite"])
         #expect(fromFile.port == 1 && fromFile.host == "localhost")
         let environment = ["VANTAGE_CONFIG": file.path, "VANTAGE_PORT": "2", "VANTAGE_STORE": "one.sqlite,two.sqlite"]
         let fromEnvironment = try await ServerSettings(arguments: [], environment: environment)
-        #expect(fromEnvironment.stores.map(\.lastPathComponent) == ["one.sqlite", "two.sqlite"])
+        #expect(fromEnvironment.stores.map(\.description) == ["one.sqlite", "two.sqlite"])
+        let catalogs = ["VANTAGE_STORE": "postgres://u@db1:5433,db2/town,one.sqlite,postgresql://db3"]
+        let stores = try await ServerSettings(arguments: [], environment: catalogs).stores
+        #expect(stores.map(\.description) == ["postgres://db1:5433,db2/town", "one.sqlite", "postgres://db3"])
         #expect(fromEnvironment.port == 2 && fromEnvironment.host == "localhost")
         let fromFlags = try await ServerSettings(
             arguments: ["--port=3", "--store", "a.sqlite", "--store", "b.sqlite"], environment: environment)
-        #expect(fromFlags.stores.map(\.lastPathComponent) == ["a.sqlite", "b.sqlite"])
+        #expect(fromFlags.stores.map(\.description) == ["a.sqlite", "b.sqlite"])
         #expect(fromFlags.port == 3 && fromFlags.host == "localhost")
     }
 

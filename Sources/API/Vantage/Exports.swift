@@ -129,6 +129,7 @@
 @_exported import enum VantageSceneStore.DuplicatePolicy
 @_exported import struct VantagePostgres.CatalogCopyOptions
 @_exported import class VantagePostgres.CatalogImport
+@_exported import struct VantagePostgres.CatalogPlaceChange
 @_exported import struct VantagePostgres.CatalogCopyReport
 @_exported import struct VantagePostgres.CopyFromPostgres
 @_exported import struct VantagePostgres.CopyIntoPostgres

@@ -19,6 +19,7 @@ struct Main {
     ]
 
     static func main() async {
+        ProcessTitle.hidePasswords()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let command = arguments.first.flatMap({ Self.commands[$0] }) {
             return command.main(Array(arguments.dropFirst()))

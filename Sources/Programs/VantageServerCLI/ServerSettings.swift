@@ -8,7 +8,7 @@ import VantageServer
 
 /// A server's settings. Options take precedence over environment variables, which take precedence over a settings file.
 struct ServerSettings: Sendable {
-    let stores: [URL]
+    let stores: [StoreAddress]
     /// Where pictures outside the stores are.
     let pictures: StorageLocation?
     let maps: [URL]
@@ -41,12 +41,7 @@ struct ServerSettings: Sendable {
             }
         }
         let reader = ConfigReader(providers: providers)
-        guard !Self.list("store", reader).contains(where: { PostgresLocation($0) != nil }) else {
-            throw SettingsError(
-                "--store: The server cannot serve catalogs in PostgreSQL yet. Copy the catalog to a file with `vantage copy`."
-            )
-        }
-        stores = Self.files("store", reader)
+        stores = StoreAddress.all(Self.list("store", reader))
         do { pictures = try reader.string(forKey: "pictures").map { try StorageLocation($0) } } catch {
             throw SettingsError("--pictures: \(error)")
         }

@@ -12,7 +12,10 @@ struct Setting: Sendable {
     var variable: String { "VANTAGE_" + name.uppercased().replacing("-", with: "_") }
 
     static let all: [Setting] = [
-        Setting(name: "store", value: "FILE", help: "A store to serve.", repeats: true),
+        Setting(
+            name: "store", value: "FILE",
+            help: "A store to serve: a file, a manifest of shards, a federation, or the postgres:// URL of a catalog.",
+            repeats: true),
         Setting(
             name: "pictures", value: "LOCATION",
             help:

@@ -6,7 +6,7 @@ import VantageScenes
 ///
 /// If several stores contain a scene, the one from the first store is used, as in all other requests.
 struct MultiStoreSearch {
-    let stores: [SceneStore]
+    let stores: [any SceneStorage]
     let limits: ServerLimits
 
     /// - Throws: ``Problem`` `tooBroad` if the search would examine too many scenes.

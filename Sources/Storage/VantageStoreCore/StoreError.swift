@@ -29,6 +29,8 @@ public enum StoreErrorCode: String, VantageErrorCode, Codable {
     case full = "full"
     /// There is not enough memory to work with the file.
     case noMemory = "noMemory"
+    /// The database server that has the store cannot be reached.
+    case unreachable = "unreachable"
     /// The store was closed before the call.
     case closed = "closed"
 
@@ -41,7 +43,7 @@ public enum StoreErrorCode: String, VantageErrorCode, Codable {
         case .notASceneStore, .damaged, .invalidValue: .invalidData
         case .writtenByNewerRelease, .writtenByEarlierRelease: .unsupported
         case .cannotWrite, .full, .noMemory: .cannotWrite
-        case .busy: .busy
+        case .busy, .unreachable: .busy
         }
     }
 }

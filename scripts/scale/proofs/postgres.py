@@ -93,9 +93,10 @@ def compare(tools, lists, url, server):
     return {"scenes": len(keys[url]) - 1, "places with equal answers": PLACES, "of them with a scene": found}
 
 
-def write(tools, url, name, path, *options):
+def write(tools, url, name, path, *options, links=True):
+    link = ["--link"] if links else []
     return subprocess.Popen(
-        [tools.vantage, "import", path, "--link", "--collection", "town", "--store", url, "--quiet", *options],
+        [tools.vantage, "import", path, *link, "--collection", "town", "--store", url, "--quiet", *options],
         cwd=tools.folder, env={"PATH": "/usr/bin:/bin", "XDG_STATE_HOME": str(tools.folder / name)},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 

@@ -36,6 +36,13 @@ def _demote():
     return demote
 
 
+def _runs(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
 def _free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
@@ -102,8 +109,14 @@ class Server:
 
     def kill(self):
         """Ends the server and all its processes at once, as a power failure does."""
-        os.killpg(self.process.pid, signal.SIGKILL)
+        pid = self.process.pid
+        children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        os.killpg(pid, signal.SIGKILL)
         self.process.wait()
+        # The children notice that their parent is gone. Until then, the server cannot start again.
+        deadline = time.monotonic() + 20
+        while any(_runs(child) for child in children) and time.monotonic() < deadline:
+            time.sleep(0.02)
 
     def stop(self):
         if self.process and self.process.poll() is None:

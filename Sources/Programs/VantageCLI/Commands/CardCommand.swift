@@ -50,7 +50,7 @@ struct CardCommand: AsyncParsableCommand {
         let place = try Parameter("--at").coordinate(at)
         let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
         let options = try options()
-        try await store.readingFile { scenes in
+        try await store.reading { scenes in
             guard let card = try await PlaceCard.make(of: place, scenes: scenes, maps: maps, options: options)
             else {
                 if output.json { try Console.json(AvailabilityJSON(nil)) }

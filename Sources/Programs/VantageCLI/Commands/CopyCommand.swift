@@ -8,7 +8,7 @@ struct CopyCommand: AsyncParsableCommand {
         commandName: "copy", abstract: "Copy a store to a new file, to PostgreSQL, or from PostgreSQL.",
         discussion: """
             The copy has the same ids, and accepts the same tokens. A copy between files has everything. A catalog in \
-            PostgreSQL has no places and no picture bytes: see --originals, --without-originals and --without-places. \
+            PostgreSQL has no picture bytes: see --originals and --without-originals. \
             An interrupted copy into PostgreSQL continues when it is run again.
 
             Example:
@@ -59,7 +59,8 @@ struct CopyCommand: AsyncParsableCommand {
             try Console.json(CatalogCopyJSON(report))
         } else {
             output.remark(
-                "Copied \(report.scenes.counted("scene")) and \(report.originals.counted("reference")) to originals.")
+                "Copied \(report.scenes.counted("scene")) and \(report.originals.counted("reference")) to originals."
+                    + (report.places > 0 ? " Copied \(report.places) places and buildings." : ""))
         }
         for line in Self.omissions(report) { output.remark("vantage: \(line)") }
         try Console.flush()
@@ -86,8 +87,6 @@ struct CopyCommand: AsyncParsableCommand {
                     .badData,
                     "\(error.description) Write them to a folder with --originals, or leave them out with "
                         + "--without-originals.")
-            } catch let error as StoreError where error.code == .invalidValue && error.description.contains("places") {
-                throw CLIError(.badData, "\(error.description) Leave them out with --without-places.")
             }
         }
     }
@@ -99,6 +98,8 @@ struct CopyCommand: AsyncParsableCommand {
         var report = CatalogCopyReport()
         report.scenes = statistics.panoramas + statistics.photos
         report.originals = statistics.pictures
+        let places = try await PlaceStore(source).statistics()
+        report.places = places.places.values.reduce(places.buildings, +)
         return report
     }
 
@@ -128,6 +129,7 @@ struct CopyCommand: AsyncParsableCommand {
 private struct CatalogCopyJSON: Encodable {
     let scenes: Int
     let originals: Int
+    let places: Int
     let omittedOriginals: Int
     let omittedLevels: Int
     let omittedPlaces: Int
@@ -135,6 +137,7 @@ private struct CatalogCopyJSON: Encodable {
     init(_ report: CatalogCopyReport) {
         scenes = report.scenes
         originals = report.originals
+        places = report.places
         omittedOriginals = report.omittedOriginals
         omittedLevels = report.omittedLevels
         omittedPlaces = report.omittedPlaces

@@ -128,8 +128,9 @@ struct ImportCommand: AsyncParsableCommand {
         // With more malloc arenas than cores, memory that one thread frees is not reused by the others.
         mallopt(M_ARENA_MAX, CInt(ProcessInfo.processInfo.activeProcessorCount))
         let started = Date()
-        try checkCatalog()
-        let importer = DatasetImporter(options: try options())
+        let pictures = try await pictures()
+        try checkCatalog(pictures)
+        let importer = DatasetImporter(options: try options(pictures))
         // Checked first, because a later failure would leave an empty store or lose the report on a long import.
         try importer.checkPaths(paths)
         if let report {
@@ -193,7 +194,20 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    private func options() throws -> ImportOptions {
+    /// Returns where pictures are written; `nil` for inside the store, or for the location that a store in a file records.
+    private func pictures() async throws -> StorageLocation? {
+        if let location = try store.pictureLocation { return location }
+        guard let location = store.catalog else { return nil }
+        do {
+            let catalog = try await PostgresStore(opening: location)
+            defer { catalog.close() }
+            return try await catalog.recordedPictureLocation()
+        } catch let error as StoreError where [.noSuchStore, .writtenByEarlierRelease].contains(error.code) {
+            return nil
+        }
+    }
+
+    private func options(_ pictures: StorageLocation?) throws -> ImportOptions {
         var options = ImportOptions(
             collection: CollectionSpec(
                 name: try Parameter("--collection").line(collection, limit: 200),
@@ -209,10 +223,10 @@ struct ImportCommand: AsyncParsableCommand {
         options.keepsMagneticHeadings = keepMagnetic
         options.format = format
         options.linksOriginals = link
-        options.pictures = store.catalog == nil ? try store.pictureLocation : nil
+        options.pictures = pictures
         options.volumeBytes = volumeMib << 20
-        // A catalog in PostgreSQL has only the originals.
-        options.levels = store.catalog == nil ? levels : .none
+        // Without objects, a catalog in PostgreSQL has only the originals.
+        options.levels = store.catalog == nil || pictures != nil ? levels : .none
         options.rewrites = rewrite
         options.tracks = tracks.options
         options.duplicates = duplicates
@@ -249,6 +263,15 @@ struct ImportCommand: AsyncParsableCommand {
     ) async throws -> ImportReport {
         let catalog = try await PostgresStore(opening: location, access: .create)
         defer { catalog.close() }
+        if format == .places {
+            guard !resume else {
+                throw CLIError.usage("An import of places into a catalog cannot be resumed. Repeat it.")
+            }
+            return try await CatalogPlaceChange(in: catalog).run { [paths] in
+                try await importer.run(paths, into: $0, progress: progress)
+            }
+        }
+        if let pictures = importer.options.pictures { try await catalog.recordPictureLocation(pictures) }
         let inputs = paths.map { URL(filePath: $0).standardizedFileURL.path }
         let name = (inputs + [collection, shard ?? ""]).joined(separator: "\n")
         let work = try await CatalogImport(into: catalog, name: name, resuming: resume)
@@ -263,18 +286,14 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     /// - Throws: ``CLIError`` for options that a catalog in PostgreSQL cannot honor.
-    private func checkCatalog() throws {
+    private func checkCatalog(_ pictures: StorageLocation?) throws {
         guard store.catalog != nil else { return }
-        if format == .places {
-            throw CLIError.usage("Catalogs in PostgreSQL have no places yet. Import places into a store in a file.")
-        }
         if dryRun { throw CLIError.usage("--dry-run needs a store in a file. Use another --store for the dry run.") }
         if duplicates == .keep { throw CLIError.usage("--duplicates keep needs a store in a file.") }
-        guard store.pictures == nil else {
-            throw CLIError.usage("Catalogs in PostgreSQL cannot use --pictures yet. Link pictures with --link.")
-        }
-        guard link else {
-            throw CLIError.usage("Pictures are never stored in PostgreSQL. Link them with --link.")
+        guard link || pictures != nil || format == .places else {
+            throw CLIError.usage(
+                "Pictures are never stored in PostgreSQL. Write them to a folder or a bucket with --pictures, or link "
+                    + "them with --link.")
         }
     }
 

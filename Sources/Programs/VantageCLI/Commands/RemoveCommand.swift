@@ -38,12 +38,12 @@ struct RemoveCommand: AsyncParsableCommand {
             guard try await confirms(ids) else { throw ExitCode.no }
             var (places, scenes) = (0, 0)
             if let collection {
-                places = try await store.placeStore?.removePlaces(ofCollection: collection) ?? 0
+                places = try await store.removePlaces(ofCollection: collection)
                 scenes = try await store.removeCollection(collection)
             } else {
                 scenes = try await store.removeScenes(ids)
             }
-            let objects = try await (store as? SceneStore)?.forgetUnusedObjects() ?? []
+            let objects = try await store.forgetUnusedObjects()
             if output.json {
                 try Console.json(RemovalJSON(removed: scenes + places, unusedObjects: objects))
             } else {

@@ -52,7 +52,7 @@ struct SearchCommand: AsyncParsableCommand {
         let request = try parameters.options(SearchRequest(query ?? ""))
         let languages = try language.options()
         if let batch { return try await printMatches(ofTable: batch, request, languages) }
-        let matches = try await store.readingFile { try await PlaceStore($0).matches(of: request.query) }
+        let matches = try await store.readingPlaces { try await $0.matches(of: request.query) }
         for match in matches {
             if output.json {
                 try Console.json(PlaceJSON(match, languages: languages, openAt: request.openAt))
@@ -71,8 +71,7 @@ struct SearchCommand: AsyncParsableCommand {
         let layout = SearchTable(languages: languages, openAt: request.openAt, wording: Remedies.sentence)
         let run = try PlaceTableRun(layout, table, output: output, jobs: jobs.count)
         let inputs = try await QueryTable.opening(path, limits: limits.limits)
-        try await store.readingFile { store in
-            let places = PlaceStore(store)
+        try await store.readingPlaces { places in
             try await run.run(inputs) {
                 try await SearchRow($0, as: request, in: places)
             } rows: {

@@ -20,11 +20,10 @@ struct ShowCommand: AsyncParsableCommand {
     func run() async throws {
         try await store.reading { store in
             let (scene, _) = try await store.scene(named: scene)
-            let file = store as? SceneStore
-            let recorded = try await file?.recordedPictureLocation()
+            let recorded = try await store.recordedPictureLocation()
             let description = SceneDescriptionJSON(
                 scene, provenance: try await store.provenance(of: scene), pictures: try await store.pictures(of: scene),
-                pictureLocation: file?.pictureLocation ?? recorded)
+                pictureLocation: store.pictureLocation ?? recorded)
             if output.json {
                 try Console.json(description)
             } else {

@@ -15,7 +15,7 @@ struct UpgradeCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        try await store.writing(creating: false) { store in
+        try await store.changing { store in
             let schema = try await store.statistics().schema
             try output.json ? Console.json(["schema": schema]) : Console.output("schema \(schema)")
             try Console.flush()

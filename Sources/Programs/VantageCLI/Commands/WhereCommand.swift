@@ -49,7 +49,7 @@ struct WhereCommand: AsyncParsableCommand {
         let languages = try language.options()
         if let batch { return try await printPlaces(ofTable: batch, languages) }
         let coordinate = try Parameter("--at").coordinate(at ?? "")
-        let result = try await store.readingFile { try await PlaceStore($0).reverseLookup(at: coordinate) }
+        let result = try await store.readingPlaces { try await $0.reverseLookup(at: coordinate) }
         if output.json {
             try Console.json(ReverseLookupJSON(result, languages: languages))
         } else {
@@ -66,8 +66,7 @@ struct WhereCommand: AsyncParsableCommand {
         let layout = ReverseLookupTable(languages: languages, wording: Remedies.sentence)
         let run = try PlaceTableRun(layout, table, output: output, jobs: jobs.count)
         let inputs = try await BatchTable.opening(path, limits: limits.limits)
-        try await store.readingFile { store in
-            let places = PlaceStore(store)
+        try await store.readingPlaces { places in
             try await run.run(inputs) {
                 try await ReverseLookupTable.Row($0, in: places)
             } rows: {

@@ -35,7 +35,7 @@ struct ItemOptions: ParsableArguments {
         guard let places = provider.places else {
             throw PlaceError(
                 .noPlaces,
-                "The place cannot be found, because shards and catalogs in PostgreSQL contain no places. Use --at.")
+                "The place cannot be found, because shards contain no places. Use --at.")
         }
         return places
     }

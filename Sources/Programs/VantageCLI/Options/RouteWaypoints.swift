@@ -8,8 +8,7 @@ enum RouteWaypoints {
         -> [Coordinate]
     {
         guard places.contains(where: { isID($0.text) }) else { return try places.map(position) }
-        return try await store.readingFile { store in
-            let table = PlaceStore(store)
+        return try await store.readingPlaces { table in
             var coordinates: [Coordinate] = []
             for place in places {
                 try await coordinates.append(

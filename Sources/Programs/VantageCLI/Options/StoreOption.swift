@@ -56,15 +56,29 @@ struct StoreOption: ParsableArguments {
     /// Opens the store for reading, runs the closure, and closes the store.
     func reading<Value>(_ body: (any SceneStorage) async throws -> Value) async throws -> Value {
         guard let catalog else { return try await readingFile { try await body($0) } }
-        let opened = try await PostgresStore(opening: catalog)
+        let opened = try await PostgresStore(opening: catalog, pictures: pictureLocation)
         defer { opened.close() }
         return try await body(opened)
+    }
+
+    /// Opens the store for reading its places, runs the closure, and closes the store.
+    ///
+    /// - Throws: `PlaceError` `noPlaces` if a catalog has no places.
+    func readingPlaces<Value>(_ body: (PlaceStore) async throws -> Value) async throws -> Value {
+        guard catalog != nil else { return try await readingFile { try await body(PlaceStore($0)) } }
+        return try await reading { store in
+            guard let places = try await store.placeStore else {
+                throw PlaceError(
+                    .noPlaces, "\(store.displayName) has no places. Import some with `vantage import --format places`.")
+            }
+            return try await body(places)
+        }
     }
 
     /// Opens the store for removing scenes, runs the closure, and closes the store.
     func changing<Value>(_ body: (any SceneStorage) async throws -> Value) async throws -> Value {
         guard let catalog else { return try await writing(creating: false) { try await body($0) } }
-        let opened = try await PostgresStore(opening: catalog, access: .write)
+        let opened = try await PostgresStore(opening: catalog, access: .write, pictures: pictureLocation)
         defer { opened.close() }
         return try await body(opened)
     }

@@ -74,7 +74,7 @@ enum Remedies {
         case .writtenByEarlierRelease: "Run `vantage upgrade`."
         case .damaged: damaged
         case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full,
-            .noMemory, .closed:
+            .noMemory, .unreachable, .closed:
             nil
         }
     }

@@ -18,7 +18,7 @@ extension EndpointResponse {
     ///
     /// - Parameter isStripped: Whether to leave out the file's metadata. A file that is not a JPEG is then replaced with
     ///   the JPEG made from it.
-    package init(originalOf scene: Scene, in store: SceneStore, isStripped: Bool) async throws {
+    package init(originalOf scene: Scene, in store: any SceneStorage, isStripped: Bool) async throws {
         guard !isStripped else {
             self = try await EndpointResponse(jpegOf: scene, in: store, isStripped: true)
             return
@@ -35,7 +35,7 @@ extension EndpointResponse {
     /// another format, the JPEG made from it.
     ///
     /// - Parameter isStripped: Whether to leave out the file's metadata.
-    package init(jpegOf scene: Scene, in store: SceneStore, isStripped: Bool) async throws {
+    package init(jpegOf scene: Scene, in store: any SceneStorage, isStripped: Bool) async throws {
         let pictures = try await store.pictures(of: scene)
         let original = pictures.first(where: \.isOriginal)
         let hasOtherSize = pictures.contains { $0.level == 0 && $0.size != original?.size }
@@ -55,7 +55,7 @@ extension EndpointResponse {
     /// Creates a response that contains a stored JPEG of a scene's picture, other than the original.
     ///
     /// - Throws: ``Problem/notFound`` if there is no such level.
-    package init(level: Int, of scene: Scene, in store: SceneStore) async throws {
+    package init(level: Int, of scene: Scene, in store: any SceneStorage) async throws {
         guard let picture = try await store.pictures(of: scene).first(where: { $0.level == level && !$0.isOriginal })
         else { throw Problem.notFound }
         self.init(tag: EntityTag(of: ["picture", picture.hash.description]), .picture) {
@@ -65,7 +65,7 @@ extension EndpointResponse {
     }
 }
 
-extension SceneStore {
+extension SceneStorage {
     /// Returns the JPEG of a level, or `nil` if there is no such level.
     fileprivate func jpeg(ofLevel level: Int, of scene: Scene) async throws -> [UInt8]? {
         try await workers.run { _ in

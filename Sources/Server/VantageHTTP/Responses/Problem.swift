@@ -43,6 +43,12 @@ package struct Problem: Error, Encodable, Sendable {
                 .serviceUnavailable, "cancelled", "The request was canceled because its client closed the connection.")
             return
         }
+        if let error = error as? StoreError, error.code == .unreachable {
+            self.init(
+                .serviceUnavailable, error.codeName,
+                "The database with the scenes cannot be reached at the moment. Retry later.")
+            return
+        }
         let error = error.asVantageError
         let status = HTTPResponse.Status(error)
         // Messages about server errors may contain the names of files on this machine, so they belong only in the log.

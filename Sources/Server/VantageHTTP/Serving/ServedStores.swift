@@ -24,7 +24,7 @@ package final class ServedStores: Service {
         var missing: Set<Int> = []
     }
 
-    private let urls: [URL]
+    private let addresses: [StoreAddress]
     /// Where pictures outside the stores are, or `nil` for the location that each store records.
     private let pictures: StorageLocation?
     private let connect: SceneSource.Connect?
@@ -33,24 +33,24 @@ package final class ServedStores: Service {
     private let logger: Logger
     private let state: Mutex<State>
 
-    /// Opens stores, manifests and federations.
+    /// Opens stores, catalogs, manifests and federations.
     ///
     /// - Parameters:
     ///   - pictures: Where pictures outside the stores are, or `nil` for the location that each store records.
     ///   - connect: Connects to the servers of federations.
-    /// - Throws: `StoreError` or `ShardError` if a file cannot be opened.
+    /// - Throws: `StoreError` or `ShardError` if a file or a catalog cannot be opened.
     package init(
-        opening urls: [URL], pictures: StorageLocation? = nil, workers: WorkerPool, logger: Logger,
+        opening addresses: [StoreAddress], pictures: StorageLocation? = nil, workers: WorkerPool, logger: Logger,
         connect: SceneSource.Connect? = nil
     ) async throws {
-        self.urls = urls
+        self.addresses = addresses
         self.pictures = pictures
         self.connect = connect
         self.workers = workers
         self.logger = logger
         var served: [Served] = []
-        for url in urls { served.append(try await Self.open(url, nil, pictures, workers, connect)) }
-        state = Mutex(State(served: served, provider: Self.provider(of: served), refused: urls.map { _ in nil }))
+        for address in addresses { served.append(try await Self.open(address, nil, pictures, workers, connect)) }
+        state = Mutex(State(served: served, provider: Self.provider(of: served), refused: addresses.map { _ in nil }))
     }
 
     /// All stores as one provider.
@@ -58,29 +58,31 @@ package final class ServedStores: Service {
 
     /// The places in all stores.
     package var places: any PlaceProvider {
-        let places = placeStores
+        let places = state.withLock { $0.served.flatMap(\.source.placeSources) }.compactMap(\.places)
         return places.count == 1 ? places[0] : CombinedPlaceProvider(places)
     }
 
-    /// The places and buildings in each store that can have some. Shards have none.
-    package var placeStores: [PlaceStore] {
-        state.withLock { $0.served.flatMap(\.source.stores) }.map { PlaceStore($0) }
+    /// The buildings in all stores.
+    package var buildings: [any BuildingProvider] {
+        state.withLock { $0.served.flatMap(\.source.placeSources) }.flatMap(\.buildings)
     }
 
     /// A component of entity tags that changes with each import and with each store that is reopened. It includes the
     /// files that are open, because those may not be the files at the stores' paths yet.
     package var stamp: String {
-        let (open, files) = state.withLock { ($0.served.map(\.version), $0.served.flatMap(\.source.files)) }
-        return "\(open)\(files.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
+        let (open, sources) = state.withLock { ($0.served.map(\.version), $0.served.map(\.source)) }
+        let files = sources.flatMap(\.files)
+            .map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] }
+        return "\(open)\(files)\(sources.flatMap(\.catalogs).map(\.stamp))"
     }
 
-    /// The stores and the shards that are currently open.
-    package var current: [SceneStore] { state.withLock { $0.served.flatMap(\.source.allStores) } }
+    /// The stores, catalogs and shards that are currently open.
+    package var current: [any SceneStorage] { state.withLock { $0.served.flatMap(\.source.allStores) } }
 
     /// Finds a scene and the store that contains it.
     ///
     /// - Throws: `SceneError` `sceneNoLongerAvailable` if no store contains the scene.
-    package func find(_ id: SceneID) async throws -> (store: SceneStore, scene: Scene) {
+    package func find(_ id: SceneID) async throws -> (store: any SceneStorage, scene: Scene) {
         for store in current {
             do { return (store, try await store.scene(id)) } catch let error as SceneError
                 where error.code == .sceneNoLongerAvailable
@@ -95,7 +97,7 @@ package final class ServedStores: Service {
     }
 
     /// Whether all files still exist. A deleted store is served until the server stops, but cannot be opened again.
-    package var areAllPresent: Bool { urls.allSatisfy { FileIdentity(of: $0.path) != nil } }
+    package var areAllPresent: Bool { addresses.compactMap(\.file).allSatisfy { FileIdentity(of: $0.path) != nil } }
 
     /// Logs one message when a store's file has been deleted, and another when the file is back.
     private func reportMissing(_ number: Int, _ url: URL) {
@@ -114,13 +116,14 @@ package final class ServedStores: Service {
 
     /// Reopens stores whose files were replaced. Requests in progress keep using the old files.
     func reopen() async {
-        for (number, url) in urls.enumerated() {
+        for (number, address) in addresses.enumerated() {
+            guard let url = address.file else { continue }
             reportMissing(number, url)
             let (known, refused) = state.withLock { ($0.served[number], $0.refused[number]) }
             let version = SourceVersion(of: known.source.files)
             guard version.isComplete, version != known.version, version.states != refused else { continue }
             do {
-                let served = try await Self.open(url, known.source, pictures, workers, connect)
+                let served = try await Self.open(address, known.source, pictures, workers, connect)
                 state.withLock { state in
                     state.served[number] = served
                     state.provider = Self.provider(of: state.served)
@@ -138,9 +141,16 @@ package final class ServedStores: Service {
     }
 
     private static func open(
-        _ url: URL, _ open: SceneSource?, _ pictures: StorageLocation?, _ workers: WorkerPool,
+        _ address: StoreAddress, _ open: SceneSource?, _ pictures: StorageLocation?, _ workers: WorkerPool,
         _ connect: SceneSource.Connect?
     ) async throws -> Served {
+        let url: URL
+        switch address {
+        case .file(let file): url = file
+        case .catalog(let location):
+            let source = try await SceneSource(opening: location, pictures: pictures, workers: workers)
+            return Served(source: source, version: SourceVersion(of: []))
+        }
         // The files are inspected before they are opened. If one is replaced in between, it is opened once more.
         let known = SourceVersion(of: open?.files ?? [url])
         let source = try await SceneSource(

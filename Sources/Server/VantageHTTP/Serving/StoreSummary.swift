@@ -11,10 +11,10 @@ package final class StoreSummary<Value: Sendable>: Sendable {
     }
 
     private let stores: ServedStores
-    private let make: @Sendable ([SceneStore]) async throws -> Value
+    private let make: @Sendable ([any SceneStorage]) async throws -> Value
     private let state = Mutex<State?>(nil)
 
-    package init(_ stores: ServedStores, _ make: @escaping @Sendable ([SceneStore]) async throws -> Value) {
+    package init(_ stores: ServedStores, _ make: @escaping @Sendable ([any SceneStorage]) async throws -> Value) {
         self.stores = stores
         self.make = make
     }

@@ -94,7 +94,7 @@ extension STACService {
         }
     }
 
-    private func find(_ request: EndpointRequest) async throws -> (store: SceneStore, scene: Scene) {
+    private func find(_ request: EndpointRequest) async throws -> (store: any SceneStorage, scene: Scene) {
         let id = try request.sceneID("id")
         return try await stores.find(id)
     }
@@ -102,7 +102,7 @@ extension STACService {
 
 extension EndpointResponse {
     /// - Parameter width: The width in pixels.
-    fileprivate init(previewOf scene: Scene, width: Int, in store: SceneStore, _ caching: Caching = .picture) {
+    fileprivate init(previewOf scene: Scene, width: Int, in store: any SceneStorage, _ caching: Caching = .picture) {
         self.init(rendering: EntityTag(of: scene, "preview \(width)"), caching) {
             let preview = try await store.preview(width: width, of: scene)
             return Content(type: .jpeg, bytes: Array(preview), headers: HTTPFields(scene))

@@ -44,14 +44,14 @@ private struct StoreContents: Sendable {
     /// The part of the world with most scenes or, if there are none, with all places.
     var focus: BoundingBox?
 
-    init(_ stores: ServedStores, _ opened: [SceneStore]) async throws {
+    init(_ stores: ServedStores, _ opened: [any SceneStorage]) async throws {
         var (imagery, others): ([BoundingBox], [BoundingBox]) = ([], [])
         for store in opened {
             for collection in try await store.collections() {
                 scenes += collection.panoramas + collection.photos
                 imagery += [collection.extent].compactMap { $0 }
             }
-            for collection in try await PlaceStore(store).collections() {
+            for collection in try await store.placeStore?.collections() ?? [] {
                 places += collection.places
                 others += [collection.extent].compactMap { $0 }
             }

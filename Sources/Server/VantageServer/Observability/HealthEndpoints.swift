@@ -28,7 +28,7 @@ extension Endpoint {
     /// How long a health check waits for a store. A store that is merely busy counts as ready.
     private static let patience = Duration.milliseconds(500)
 
-    private static func areReadable(_ stores: [SceneStore]) async -> Bool {
+    private static func areReadable(_ stores: [any SceneStorage]) async -> Bool {
         // A store's task returns whether the store could be read. The last task returns nil once the time is up.
         await withTaskGroup(of: Bool?.self) { group in
             for store in stores { group.addTask { await isReadable(store) } }
@@ -45,9 +45,9 @@ extension Endpoint {
         }
     }
 
-    private static func isReadable(_ store: SceneStore) async -> Bool {
+    private static func isReadable(_ store: any SceneStorage) async -> Bool {
         do {
-            _ = try await store.scenes(SceneQuery(), limit: 1, after: nil)
+            try await store.checkIsReadable()
             return true
         } catch {
             // The result of a canceled task does not matter, because the answer is already known.

@@ -22,7 +22,7 @@ struct ServedItems: Sendable {
     /// The sources from which lines of sight between scenes and places are computed.
     var visibilitySources: VisibilitySources {
         VisibilitySources(
-            buildings: stores.placeStores + [map].compactMap(\.self), places: stores.places,
+            buildings: stores.buildings + [map].compactMap(\.self), places: stores.places,
             ground: ground)
     }
 

@@ -7,7 +7,12 @@ import VantageStoreCore
 enum PostgresSchema {
     /// The embedded files in `Migrations/postgres`, in the order in which they are applied. Files never change after
     /// their release. `PostgresMigrationTests` compares this list with the folder.
-    static let migrations = [(name: "0001_create_catalog", sql: PackageResources._001_create_catalog_sql)]
+    static let migrations = [
+        (name: "0001_create_catalog", sql: PackageResources._001_create_catalog_sql),
+        (name: "0002_revision", sql: PackageResources._002_revision_sql),
+        (name: "0003_picture_objects", sql: PackageResources._003_picture_objects_sql),
+        (name: "0004_place_file", sql: PackageResources._004_place_file_sql),
+    ]
 
     /// The number of an advisory lock that only one creation or upgrade holds: "vantage" in ASCII.
     private static let lock: Int64 = 0x76_616E_7461_6765

@@ -1,17 +1,21 @@
+import Dispatch
 import Foundation
 import Synchronization
 import VantageCore
+import VantageObjects
 import VantageScenes
 import VantageStoreCore
 
 /// A catalog of scenes in PostgreSQL.
 ///
 /// It answers like a `SceneStore` with the same contents, has the same identity and accepts the same tokens. Pictures
-/// are linked files. It can be used from any task, and any number of processes can read and write the catalog.
+/// are linked files, or objects in a folder or bucket. It can be used from any task, and any number of processes can read and write the catalog.
 public final class PostgresStore: Sendable {
     /// Where the catalog is.
     public let location: PostgresLocation
-    /// The worker pool that runs reads, and that renders views of the catalog's pictures.
+    /// Where pictures in objects are, or `nil` for the location that the catalog records.
+    public let pictureLocation: StorageLocation?
+    /// The worker pool that renders views of the catalog's pictures.
     public let workers: WorkerPool
     let signer: TokenSigner
     let identity: CatalogIdentity
@@ -19,10 +23,16 @@ public final class PostgresStore: Sendable {
     /// The connections for writing, or `nil` if the catalog was opened for reading.
     let writers: PostgresPool?
     let cells: CellCache
-    let listener: CellListener
+    let listener: ChangeListener
+    let placeFileCopy = CatalogPlaceFile()
+    /// The threads on which statements run, one for each connection, so that a thread that has begun never waits for a
+    /// connection for long.
+    private let statements = WorkerPool(maximum: maximumReaders)
 
     /// The time in milliseconds that a statement of a read may take, unless the URL sets another one.
     static let statementTimeout = 30_000
+    /// The time that a read waits for the end of an outage.
+    static let patience = Duration.seconds(10)
     private static let maximumReaders = 8
     private static let maximumWriters = 2
 
@@ -39,30 +49,36 @@ public final class PostgresStore: Sendable {
     /// - Parameters:
     ///   - location: The connection URL.
     ///   - access: The kind of access. Reading needs only the privilege to select.
+    ///   - pictures: Where pictures in objects are, or `nil` for the location that the catalog records.
     ///   - cacheBytes: The memory for cells of the index, in bytes.
-    ///   - workers: The worker pool that runs reads and renders views.
+    ///   - workers: The worker pool that renders views.
     /// - Throws: `StoreError` if the server cannot be reached, refuses the user, or has no catalog of this release.
     public convenience init(
-        opening location: PostgresLocation, access: Access = .read, cacheBytes: Int = 256 << 20,
-        workers: WorkerPool = .shared
+        opening location: PostgresLocation, access: Access = .read, pictures: StorageLocation? = nil,
+        cacheBytes: Int = 256 << 20, workers: WorkerPool = .shared
     ) async throws {
-        try await self.init(location, access, cacheBytes: cacheBytes, workers, isCopying: false)
+        try await self.init(
+            location, access, pictures: pictures, cacheBytes: cacheBytes, workers, isCopying: false)
     }
 
     /// - Parameters:
     ///   - newIdentity: The identity that a catalog gets if it is created; random by default.
     ///   - isCopying: Whether the catalog may be incomplete, because a copy into it begins or continues.
     init(
-        _ location: PostgresLocation, _ access: Access, cacheBytes: Int = 256 << 20, _ workers: WorkerPool = .shared,
-        newIdentity: CatalogIdentity? = nil, isCopying: Bool
+        _ location: PostgresLocation, _ access: Access, pictures: StorageLocation? = nil,
+        cacheBytes: Int = 256 << 20, _ workers: WorkerPool = .shared, newIdentity: CatalogIdentity? = nil,
+        isCopying: Bool, patience: Duration = patience
     ) async throws {
         self.location = location
-        self.workers = workers
+        (self.workers, pictureLocation) = (workers, pictures)
         let readers = PostgresPool(
-            location, maximum: Self.maximumReaders, isWriter: false, timeout: Self.statementTimeout)
+            location, maximum: Self.maximumReaders, isWriter: false, timeout: Self.statementTimeout,
+            patience: patience)
         let writers =
             access == .read
-            ? nil : PostgresPool(location, maximum: Self.maximumWriters, isWriter: true, timeout: 0)
+            ? nil
+            : PostgresPool(
+                location, maximum: Self.maximumWriters, isWriter: true, timeout: 0, patience: patience)
         (self.readers, self.writers) = (readers, writers)
         identity = try await WorkerPool.waiting.run { _ in
             do {
@@ -77,7 +93,7 @@ public final class PostgresStore: Sendable {
         }
         signer = TokenSigner(identity: identity.identity, secret: identity.tokenSecret)
         cells = CellCache(maximumBytes: cacheBytes)
-        listener = CellListener(readers, cells)
+        listener = ChangeListener(readers, cells)
     }
 
     /// Closes the connections. Closing again does nothing.
@@ -90,24 +106,58 @@ public final class PostgresStore: Sendable {
     deinit { listener.stop() }
 }
 
+// MARK: - Changes
+
+extension PostgresStore {
+    /// Follows the changes that other processes make, from now on, so that ``stamp`` is current. Lookups do this without
+    /// being asked.
+    package func followChanges() async throws {
+        _ = try await read { [listener] connection, _ in try listener.revision.read(connection) }
+        listener.begin()
+    }
+
+    /// A text that differs after each change of the catalog that this process has heard of.
+    package var stamp: String { "\(identity.identity) \(listener.revision.known ?? -1)" }
+}
+
 // MARK: - Running statements
 
 extension PostgresStore {
     /// Runs a closure that reads, on a thread where blocking is allowed. Canceling the task cancels the statement.
     func read<Value: Sendable>(
-        on workers: WorkerPool? = nil,
         _ body: @escaping @Sendable (PostgresConnection, CancellationFlag) throws -> Value
     ) async throws -> Value {
-        try await cancellable(on: workers ?? .waiting) { [self] flag, running in
+        try await cancellable(on: statements) { [self] flag, running in
             // Reads survive a restart of the server and a failover to a standby.
-            try Retries(limit: .seconds(10)).run(until: { flag.isCancelled }) {
+            try Retries(limit: readers.patience).run(until: { flag.isCancelled }) {
                 try readers.use { connection in
-                    running.statement.withLock { $0 = connection.cancellation }
-                    defer { running.statement.withLock { $0 = nil } }
-                    try flag.check()
-                    return try body(connection, flag)
+                    try running.during(connection) {
+                        try flag.check()
+                        return try body(connection, flag)
+                    }
                 }
             }
+        }
+    }
+
+    /// Runs a closure that reads, on the calling thread, which may block.
+    func readBlocking<Value>(_ body: (PostgresConnection) throws -> Value) throws -> Value {
+        do {
+            return try WorkerPool.whileWaiting {
+                try Retries(limit: readers.patience).run(until: { false }) { try readers.use(body) }
+            }
+        } catch {
+            throw Self.reported(error, location)
+        }
+    }
+
+    /// Checks whether the catalog can be read now. Unlike other reads, it does not wait for the end of an outage.
+    ///
+    /// - Throws: `StoreError`.
+    package func checkIsReadable() async throws {
+        if let outage = readers.outage { throw Self.reported(outage, location) }
+        try await cancellable(on: statements) { [readers] _, _ in
+            try readers.use { _ = try $0.run("SELECT revision FROM vantage.store") }
         }
     }
 
@@ -120,10 +170,10 @@ extension PostgresStore {
         return try await cancellable(on: .waiting) { flag, running in
             try Retries().run(until: { flag.isCancelled }) {
                 try writers.use(isRepeatable: false) { connection in
-                    running.statement.withLock { $0 = connection.cancellation }
-                    defer { running.statement.withLock { $0 = nil } }
-                    try flag.check()
-                    return try connection.transaction { try body(connection) }
+                    try running.during(connection) {
+                        try flag.check()
+                        return try connection.transaction { try body(connection) }
+                    }
                 }
             }
         }
@@ -143,7 +193,7 @@ extension PostgresStore {
                 }
             }
         } onCancel: {
-            running.statement.withLock { $0 }?.cancel()
+            running.cancel()
         }
     }
 
@@ -151,6 +201,7 @@ extension PostgresStore {
     static func reported(_ error: any Error, _ location: PostgresLocation) -> any Error {
         switch error {
         case let error as PostgresError: error.storeError(at: location)
+        case let outage as PostgresOutage: outage.error.storeError(at: location)
         case is InvalidStoredValue, is DecodingError:
             StoreError(.damaged, "\(location) contains an invalid value (\(error)). Restore it from a backup.")
         default: error
@@ -160,7 +211,35 @@ extension PostgresStore {
 
 /// The statement that a task runs at the moment.
 private final class RunningStatement: Sendable {
-    let statement = Mutex<PostgresCancellation?>(nil)
+    private struct State {
+        var statement: PostgresCancellation?
+        var wasCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Calls a closure that runs statements, which ``cancel()`` cancels.
+    func during<Value>(_ connection: PostgresConnection, _ body: () throws -> Value) throws -> Value {
+        state.withLock { $0.statement = connection.cancellation }
+        defer {
+            state.withLock {
+                $0.statement = nil
+                if $0.wasCancelled { connection.wasCancelled = true }
+            }
+        }
+        return try body()
+    }
+
+    /// Cancels the statement. Canceling connects to the server, so it happens on another thread: the caller may be an
+    /// event loop.
+    func cancel() {
+        DispatchQueue.global().async { [self] in
+            state.withLock { state in
+                state.wasCancelled = state.statement != nil
+                state.statement?.cancel()
+            }
+        }
+    }
 }
 
 /// Repeated attempts at work that a failover, a lost connection or a conflict with another writer interrupts.

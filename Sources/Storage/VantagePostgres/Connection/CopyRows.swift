@@ -68,9 +68,10 @@ struct CopyColumn: Sendable {
 
     let name: String
     let kind: Kind
+    /// The value in SQL of a SQLite store, if it is not simply the column with this name.
+    let source: String?
 
-    init(_ name: String, _ kind: Kind) {
-        self.name = name
-        self.kind = kind
+    init(_ name: String, _ kind: Kind, from source: String? = nil) {
+        (self.name, self.kind, self.source) = (name, kind, source)
     }
 }

@@ -16,6 +16,11 @@ import VantageStoreCore
         init(_ location: PostgresLocation, defaults: [String: String]) throws {
             var settings = try Self.settings(of: location)
             let environment = ProcessInfo.processInfo.environment
+            if let options = defaults["options"] {
+                // The last value of each setting wins.
+                let others = settings["options"] ?? environment["PGOPTIONS"]
+                settings["options"] = [options, others].compactMap(\.self).joined(separator: " ")
+            }
             for (name, value) in Self.settings.merging(defaults, uniquingKeysWith: { $1 }) where settings[name] == nil {
                 let isInEnvironment = Self.variables[name].map { environment[$0] != nil } ?? false
                 if !isInEnvironment { settings[name] = value }
@@ -52,6 +57,9 @@ import VantageStoreCore
             if !isKnownPrimary { isKnownPrimary = try run("SELECT pg_is_in_recovery()").int64(0, 0) == 0 }
             return isKnownPrimary
         }
+
+        /// Whether a cancellation was sent. It may still arrive after the statement has ended.
+        var wasCancelled = false
 
         var isUsable: Bool { PQstatus(connection) == CONNECTION_OK }
         var isInTransaction: Bool { PQtransactionStatus(connection) != PQTRANS_IDLE }
@@ -222,6 +230,10 @@ import VantageStoreCore
                     + "Build it with the package trait Postgres.")
         }
 
+        var wasCancelled: Bool {
+            get { false }
+            set {}
+        }
         var isUsable: Bool { false }
         var isInTransaction: Bool { false }
         var socket: Int32 { -1 }

@@ -1,6 +1,11 @@
 import VantageCore
 import VantageStoreCore
 
+/// The failure of all attempts to connect for some time. Trying again at once is pointless.
+struct PostgresOutage: Error, Sendable {
+    let error: PostgresError
+}
+
 /// An error that PostgreSQL or its connection reported.
 struct PostgresError: Error, Sendable {
     /// The five characters of the SQL standard; empty if the connection failed.
@@ -21,8 +26,9 @@ struct PostgresError: Error, Sendable {
         state.isEmpty || state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(state)
     }
 
-    /// Whether the transaction failed because of concurrent work and succeeds if it is repeated.
-    var isConflict: Bool { ["40001", "40P01"].contains(state) }
+    /// Whether the transaction failed because of concurrent work and succeeds if it is repeated. A foreign key is violated
+    /// when another writer forgets an object that this one wants to use.
+    var isConflict: Bool { ["40001", "40P01", "23503"].contains(state) }
 
     /// Whether the server refused the user or has no such database, so that repeating does not help.
     var isRefusal: Bool {
@@ -52,6 +58,8 @@ struct PostgresError: Error, Sendable {
         case "53100": StoreError(.full, "\(location) is full (\(message)).")
         case _ where isTimeout:
             StoreError(.busy, "\(location) did not answer in time (\(message)). Try again later.")
+        case _ where isConnectionLoss && message.hasPrefix("invalid"):
+            StoreError(.cannotOpen, "The connection URL of \(location) cannot be used (\(message)).")
         case _ where isConnectionLoss:
             message.contains("password") || message.contains("authentication")
                 ? StoreError(
@@ -59,7 +67,9 @@ struct PostgresError: Error, Sendable {
                     "\(location) refused the user or the password. Set the password in ~/.pgpass or $PGPASSWORD.")
                 : message.contains("database") && message.contains("does not exist")
                     ? StoreError(.noSuchStore, "\(location) does not exist: the server has no such database.")
-                    : StoreError(.cannotOpen, "\(location) cannot be reached (\(message)).")
+                    : StoreError(
+                        .unreachable,
+                        "\(location) cannot be reached (\(message)). Check the server, or try again later.")
         default: StoreError(.cannotOpen, "\(location) reported an error (\(state): \(message)).")
         }
     }

@@ -27,5 +27,8 @@ public struct PostgresLocation: Hashable, Sendable, CustomStringConvertible {
         return rest[address.endIndex...].contains("@") ? "postgres://…" : "postgres://\(address)"
     }
 
+    /// Whether the URL ends with its hosts, so that a list of hosts may continue after it.
+    package var lacksDatabase: Bool { !url.drop { $0 != "/" }.dropFirst(2).contains { "/?".contains($0) } }
+
     var hasSeveralHosts: Bool { description.contains(",") }
 }

@@ -8,37 +8,52 @@ final class PostgresPool: Sendable {
     private struct State {
         var idle: [PostgresConnection] = []
         var isClosed = false
+        var outage: Outage?
     }
 
+    /// A time in which no server accepts connections.
+    private struct Outage {
+        let begin = ContinuousClock.now
+        var lastAttempt = ContinuousClock.now
+        var error: PostgresError
+    }
+
+    /// The time between attempts to connect during a longer outage.
+    private static let attemptInterval = Duration.seconds(1)
+
     let location: PostgresLocation
+    /// The time that callers wait for the end of an outage.
+    let patience: Duration
     private let state = Mutex(State())
     private let slots: DispatchSemaphore
     private let defaults: [String: String]
-    /// Statements that configure a new connection.
-    private let preparation: String
 
     /// - Parameters:
     ///   - maximum: The maximum number of open connections.
     ///   - isWriter: Whether connections need a server that accepts writes.
     ///   - timeout: The time that a statement may take, in milliseconds; 0 for no limit. A `statement_timeout` in the
     ///     URL's `options` wins.
-    init(_ location: PostgresLocation, maximum: Int, isWriter: Bool, timeout: Int) {
-        self.location = location
+    ///   - patience: The time that callers wait for the end of an outage.
+    init(_ location: PostgresLocation, maximum: Int, isWriter: Bool, timeout: Int, patience: Duration) {
+        (self.location, self.patience) = (location, patience)
         slots = DispatchSemaphore(value: max(1, maximum))
-        defaults = isWriter ? ["target_session_attrs": "read-write"] : [:]
-        let hasTimeout = location.url.contains("statement_timeout")
-        preparation  // Names without a schema are never looked up in schemas that other roles can write.
-        =
-            "SET search_path = pg_catalog; SET timezone = 'UTC';"
-            + (hasTimeout ? "" : "SET statement_timeout = \(timeout);")
-            + (isWriter ? "SET lock_timeout = '60s';" : "SET default_transaction_read_only = on;")
+        // Sent when a connection begins. Unlike SET, they cannot leak through a pooler to the connections of others.
+        let settings = [
+            // Names without a schema are never looked up in schemas that other roles can write.
+            "search_path=pg_catalog", "timezone=UTC", "statement_timeout=\(timeout)",
+            isWriter ? "lock_timeout=60000" : "default_transaction_read_only=on",
+        ]
+        defaults = ["options": settings.map { "-c \($0)" }.joined(separator: " ")]
+            .merging(isWriter ? ["target_session_attrs": "read-write"] : [:]) { $1 }
     }
 
     /// Calls a closure with a connection. Blocks until one is free. If an idle connection turns out to be lost before it
     /// returned anything, the closure is called again with a new one, so reads survive a restart of the server.
     ///
     /// - Parameter isRepeatable: Whether the closure only reads.
+    /// - Throws: ``PostgresOutage`` if there has been no server for longer than ``patience``.
     func use<Value>(isRepeatable: Bool = true, _ body: (PostgresConnection) throws -> Value) throws -> Value {
+        try checkForOutage()
         slots.wait()
         defer { slots.signal() }
         while let connection = try idle() {
@@ -54,9 +69,31 @@ final class PostgresPool: Sendable {
 
     /// Opens a connection that does not belong to the pool.
     func open() throws -> PostgresConnection {
-        let connection = try PostgresConnection(location, defaults: defaults)
-        try connection.runScript(preparation)
-        return connection
+        do {
+            let connection = try PostgresConnection(location, defaults: defaults)
+            state.withLock { $0.outage = nil }
+            return connection
+        } catch let error as PostgresError where error.isConnectionLoss {
+            state.withLock { state in
+                if state.outage == nil { state.outage = Outage(error: error) }
+                state.outage?.error = error
+                state.outage?.lastAttempt = .now
+            }
+            throw error
+        }
+    }
+
+    /// The reason that the last attempt to connect failed, or `nil` if it succeeded.
+    var outage: PostgresOutage? { state.withLock { $0.outage.map { PostgresOutage(error: $0.error) } } }
+
+    /// Fails in a longer outage, so that a server's requests do not all wait, except that one caller a second tries
+    /// again.
+    private func checkForOutage() throws {
+        try state.withLock { state in
+            guard let outage = state.outage, outage.begin + patience < .now else { return }
+            guard outage.lastAttempt + Self.attemptInterval < .now else { throw PostgresOutage(error: outage.error) }
+            state.outage?.lastAttempt = .now
+        }
     }
 
     func close() {
@@ -70,8 +107,11 @@ final class PostgresPool: Sendable {
         -> Value
     {
         defer {
-            // A connection whose transaction was left open is closed, which rolls it back.
-            if connection.isUsable, !connection.isInTransaction {
+            // A connection whose transaction was left open is closed, which rolls it back. So is one whose statement was
+            // canceled, because the cancellation may arrive late and meet the next statement.
+            if connection.isUsable, !connection.isInTransaction, !connection.wasCancelled {
+                // A pooler may deliver the notifications of another connection.
+                _ = try? connection.notifications()
                 state.withLock { if !$0.isClosed { $0.idle.append(connection) } }
             }
         }

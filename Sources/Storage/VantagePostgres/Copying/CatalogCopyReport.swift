@@ -8,7 +8,9 @@ public struct CatalogCopyReport: Sendable {
     public var omittedLevels = 0
     /// The number of originals that the source has and the copy does not.
     public var omittedOriginals = 0
-    /// The number of places that the source has and the copy does not.
+    /// The number of copied places and buildings.
+    public var places = 0
+    /// The number of places and buildings that the source has and the copy does not.
     public var omittedPlaces = 0
 
     /// Creates the report of a copy that has transferred nothing yet.

@@ -4,22 +4,36 @@ import VantageStoreCore
 /// A table that SQLite stores and catalogs in PostgreSQL have in common, and that a copy transfers row by row.
 struct CatalogTable: Sendable {
     let name: String
-    /// The columns, beginning with `id`.
+    /// The columns, beginning with the primary key.
     let columns: [CopyColumn]
     /// A condition on the rows of a SQLite store that are copied.
     var condition = "true"
 
     /// The tables in an order in which rows refer only to earlier ones.
     ///
-    /// - Parameter hasCalibrations: Whether the SQLite store has calibrations, which earlier releases lack.
-    static func all(hasCalibrations: Bool) -> [CatalogTable] {
+    /// - Parameters:
+    ///   - hasCalibrations: Whether the SQLite store has calibrations, which earlier releases lack.
+    ///   - hasObjects: Whether the SQLite store can have pictures in objects, which earlier releases cannot.
+    ///   - copiesStored: Whether originals inside the SQLite store are copied, too.
+    static func all(
+        hasCalibrations: Bool = true, hasObjects: Bool = true, copiesStored: Bool = true
+    ) -> [CatalogTable] {
         let calibration = CatalogTable(
             name: "calibration", columns: [CopyColumn("id", .int64), CopyColumn("camera", .text)])
         return [collection, sequence, device, provenance] + (hasCalibrations ? [calibration] : [])
             + [
                 CatalogTable(name: "scene", columns: sceneColumns + (hasCalibrations ? [calibrationColumn] : [])),
-                picture,
-            ]
+                picture(hasObjects: hasObjects, copiesStored: copiesStored),
+            ] + (hasObjects ? [pictureObject, pictureSlice] : [])
+    }
+
+    private static func picture(hasObjects: Bool, copiesStored: Bool) -> CatalogTable {
+        let original = copiesStored ? "is_original" : "linked_path IS NOT NULL"
+        return CatalogTable(
+            name: "picture",
+            columns: [CopyColumn("id", .int64), CopyColumn("scene", .int64)] + pictureColumns
+                + (hasObjects ? [indexHashColumn] : []),
+            condition: hasObjects ? "(\(original) OR \(isInObject))" : original)
     }
 
     private static let collection = CatalogTable(
@@ -38,9 +52,30 @@ struct CatalogTable: Sendable {
         name: "device", columns: [CopyColumn("id", .int64), CopyColumn("make", .text), CopyColumn("model", .text)])
     private static let provenance = CatalogTable(
         name: "provenance", columns: [CopyColumn("id", .int64), CopyColumn("sources", .text)])
-    private static let picture = CatalogTable(
-        name: "picture", columns: [CopyColumn("id", .int64), CopyColumn("scene", .int64)] + pictureColumns,
-        condition: "is_original")
+    private static let pictureObject = CatalogTable(
+        name: "picture_object",
+        columns: [
+            CopyColumn("id", .int64), CopyColumn("sha256", .bytes), CopyColumn("suffix", .text),
+            CopyColumn("byte_count", .int64),
+        ])
+    private static let pictureSlice = CatalogTable(
+        name: "picture_slice",
+        columns: [
+            CopyColumn("picture", .int64), CopyColumn("object", .int64), CopyColumn("object_offset", .int64),
+            CopyColumn("index_object", .int64), CopyColumn("index_offset", .int64),
+            CopyColumn("index_byte_count", .int64),
+        ])
+    /// A condition on rows of `picture` in a SQLite store.
+    static let isInObject = """
+        EXISTS (SELECT 1 FROM picture_slice AS l WHERE l.picture = picture.id AND l.object IS NOT NULL)
+        """
+    /// The checksum of a picture's index. An index inside a SQLite store is not copied, because it refers to bytes inside.
+    static let indexHashColumn = CopyColumn(
+        "index_sha256", .bytes,
+        from: """
+            CASE WHEN EXISTS (SELECT 1 FROM picture_slice AS l WHERE l.picture = picture.id AND index_object IS NOT NULL)
+                THEN index_sha256 END
+            """)
 
     private static let calibrationColumn = CopyColumn("calibration", .int64)
     private static let sceneColumns =
@@ -63,14 +98,21 @@ struct CatalogTable: Sendable {
         CopyColumn("attribution", .text), CopyColumn("file_name", .text), CopyColumn("content_hash", .bytes),
     ]
 
-    /// The columns of `picture` after `id` and `scene`. The index of a picture is not in the catalog.
+    /// The columns of `picture` after `id` and `scene`, without the checksum of the index.
     static let pictureColumns = [
         CopyColumn("level", .int16), CopyColumn("is_original", .int16), CopyColumn("width", .int32),
         CopyColumn("height", .int32), CopyColumn("byte_count", .int64), CopyColumn("sha256", .bytes),
         CopyColumn("limitation", .text), CopyColumn("linked_path", .text),
     ]
 
-    var list: String { columns.map(\.name).joined(separator: ", ") }
+    /// The name of the primary key.
+    var key: String { columns[0].name }
+    /// Whether the primary key counts the rows.
+    var isNumbered: Bool { key == "id" }
+    /// The names of the columns.
+    var list: String { columns.list }
+    /// The values of the columns in a SQLite store.
+    var sources: String { columns.map { $0.source ?? $0.name }.joined(separator: ", ") }
 }
 
 extension RawStatement {

@@ -52,7 +52,7 @@ public struct CopyFromPostgres: Sendable {
         let connection = try await WorkerPool.waiting.run { [source] _ in
             let connection = try source.readers.open()
             // The whole copy sees the catalog as it is now.
-            try connection.runScript("SET statement_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            try connection.runScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0")
             return connection
         }
         let identity = source.identity
@@ -61,31 +61,50 @@ public struct CopyFromPostgres: Sendable {
                 sql: "UPDATE store SET identity = ?, token_secret = ?, created = ?",
                 arguments: [Data(identity.identity), Data(identity.tokenSecret), identity.created])
         }
+        // Read separately, so that a location that may not be recorded is reported before rows are copied.
+        if let recorded = try await source.recordedPictureLocation() { try await store.recordPictureLocation(recorded) }
         var report = CatalogCopyReport()
         let total = try await rows(connection, "SELECT count(*) FROM vantage.scene", []).int64(0, 0)
-        for table in CatalogTable.all(hasCalibrations: true) {
+        for table in CatalogTable.all() {
             var last: Int64 = 0
             while true {
                 try Task.checkCancellation()
-                let condition = table.name == "picture" ? " AND linked_path IS NOT NULL" : ""
+                let condition = table.name == "picture" ? " AND \(Self.hasBytes)" : ""
                 let rows = try await rows(
                     connection,
-                    "SELECT \(table.list) FROM vantage.\(table.name) WHERE id > $1\(condition) ORDER BY id LIMIT $2",
-                    [.int64(last), .int64(Int64(Self.rowsPerStep))])
+                    """
+                    SELECT \(table.list) FROM vantage.\(table.name) WHERE \(table.key) > $1\(condition)
+                    ORDER BY \(table.key) LIMIT $2
+                    """, [.int64(last), .int64(Int64(Self.rowsPerStep))])
                 guard rows.count > 0 else { break }
                 try await store.store.write { try Self.insert(rows, into: table, $0) }
                 last = try rows.int64(rows.count - 1, 0)
-                if table.name == "picture" { report.originals += rows.count }
+                if table.name == "picture" { report.originals += try originals(rows, table) }
                 if table.name == "scene" {
                     report.scenes += rows.count
                     progress(report.scenes, Int(total))
                 }
             }
         }
+        if let places = try await source.placeFile() {
+            try await PlaceTables.copy(from: places, to: store.store)
+            report.places = try await places.read { try PlaceTables.count(in: $0) }
+        }
         let pictures = try await rows(
-            connection, "SELECT count(*) FROM vantage.picture WHERE linked_path IS NULL AND is_original = 1", [])
+            connection, "SELECT count(*) FROM vantage.picture WHERE is_original = 1 AND NOT \(Self.hasBytes)", [])
         report.omittedOriginals = Int(try pictures.int64(0, 0))
         return report
+    }
+
+    /// A condition on rows of `picture`: whether the catalog says where the bytes are.
+    private static let hasBytes = """
+        (linked_path IS NOT NULL
+            OR EXISTS (SELECT FROM vantage.picture_slice AS l WHERE l.picture = picture.id AND l.object IS NOT NULL))
+        """
+
+    private func originals(_ rows: PostgresResult, _ table: CatalogTable) throws -> Int {
+        guard let column = table.columns.firstIndex(where: { $0.name == "is_original" }) else { return 0 }
+        return try (0..<rows.count).count { try rows.int64($0, column) == 1 }
     }
 
     private func rows(

@@ -30,8 +30,8 @@ public struct CopyIntoPostgres: Sendable {
 
     /// Copies the store.
     ///
-    /// - Throws: `StoreError` `invalidValue` if the store has places or stored originals and the options do not say what
-    ///   happens to them, or if the catalog already has another store.
+    /// - Throws: `StoreError` `invalidValue` if the store has stored originals and the options do not say what happens to
+    ///   them, or if the catalog already has another store.
     public func run() async throws -> CatalogCopyReport {
         var report = try await inventory()
         let identity = try await source.store.read { try CatalogIdentity($0) }
@@ -39,10 +39,15 @@ public struct CopyIntoPostgres: Sendable {
         defer { target.close() }
         try await check(target, identity)
         let total = report.scenes
-        for table in CatalogTable.all(
-            hasCalibrations: try await source.store.read { try $0.tableExists("calibration") })
-        {
+        let recorded = try await source.recordedPictureLocation()
+        for table in try await tables() {
             try await copy(table, to: target) { if table.name == "scene" { progress($0, total) } }
+        }
+        if let recorded { try await target.recordPictureLocation(recorded) }
+        if report.places > 0, try await target.placeFile() == nil {
+            try await CatalogPlaceChange(in: target).run {
+                try await PlaceTables.copy(from: source.store, to: $0.store)
+            }
         }
         try await copyCells(to: target)
         report.scenes = try await complete(target)
@@ -53,37 +58,38 @@ public struct CopyIntoPostgres: Sendable {
         return report
     }
 
+    /// Returns the tables to copy, as far as the release that wrote the store had them.
+    private func tables() async throws -> [CatalogTable] {
+        let copiesStored = options.originalsFolder != nil
+        return try await source.store.read { database in
+            CatalogTable.all(
+                hasCalibrations: try database.tableExists("calibration"),
+                hasObjects: try database.tableExists("picture_slice"), copiesStored: copiesStored)
+        }
+    }
+
     /// Counts what is to be copied and what cannot be.
     private func inventory() async throws -> CatalogCopyReport {
         let name = source.url.relativePath
-        let (report, stored, slices) = try await source.store.read { database in
+        let (report, stored) = try await source.store.read { database in
             func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
             var report = CatalogCopyReport()
             report.scenes = try count("SELECT count(*) FROM scene")
             report.originals = try count("SELECT count(*) FROM picture WHERE is_original")
-            report.omittedLevels = try count("SELECT count(*) FROM picture WHERE NOT is_original")
-            if try database.tableExists("place") { report.omittedPlaces = try count("SELECT count(*) FROM place") }
-            let stored = try count("SELECT count(*) FROM picture WHERE is_original AND linked_path IS NULL")
-            let slices =
-                try database.tableExists("picture_slice")
-                ? count("SELECT count(*) FROM picture_slice WHERE object IS NOT NULL") : 0
-            return (report, stored, slices)
-        }
-        guard report.omittedPlaces == 0 || options.omitsPlaces else {
-            throw StoreError(
-                .invalidValue,
-                "\(name) has \(report.omittedPlaces) places, which a catalog in PostgreSQL cannot hold yet.")
-        }
-        guard slices == 0 || options.omitsOriginals else {
-            throw StoreError(
-                .invalidValue,
-                "\(name) has pictures in objects outside the store, which a catalog in PostgreSQL cannot refer to yet.")
+            let hasObjects = try database.tableExists("picture_slice")
+            let isInside = hasObjects ? "NOT \(CatalogTable.isInObject)" : "true"
+            report.omittedLevels = try count("SELECT count(*) FROM picture WHERE NOT is_original AND \(isInside)")
+            report.places = try PlaceTables.count(in: database)
+            let stored = try count(
+                "SELECT count(*) FROM picture WHERE is_original AND linked_path IS NULL AND \(isInside)")
+            return (report, stored)
         }
         guard stored == 0 || options.omitsOriginals || options.originalsFolder != nil else {
             throw StoreError(
                 .invalidValue, "\(name) has \(stored) original pictures inside, which are never stored in PostgreSQL.")
         }
         var counted = report
+        if options.omitsPlaces { (counted.omittedPlaces, counted.places) = (report.places, 0) }
         if options.originalsFolder == nil {
             counted.omittedOriginals = stored
             counted.originals -= stored
@@ -105,22 +111,24 @@ public struct CopyIntoPostgres: Sendable {
 
     private func copy(_ table: CatalogTable, to target: PostgresStore, _ each: (Int) -> Void) async throws {
         let isPicture = table.name == "picture"
-        let condition =
-            isPicture && options.originalsFolder == nil ? "is_original AND linked_path IS NOT NULL" : table.condition
-        var (last, done) = (try await target.lastID(of: table.name), 0)
+        var (last, done) = (try await target.lastID(of: table.name, table.key), 0)
         while true {
             try Task.checkCancellation()
             let start = last
             let (rows, end) = try await source.store.read { [options] database in
                 let statement = try RawStatement(
                     database,
-                    "SELECT \(table.list) FROM \(table.name) WHERE id > ? AND \(condition) ORDER BY id LIMIT \(Self.rowsPerStep)"
-                )
+                    """
+                    SELECT \(table.sources) FROM \(table.name) WHERE \(table.key) > ? AND \(table.condition)
+                    ORDER BY \(table.key) LIMIT \(Self.rowsPerStep)
+                    """)
                 statement.bind(1, start)
                 var (rows, end) = (CopyRows(), start)
-                let writer = options.originalsFolder.map { OriginalsFolder(path: $0) }
+                let writer = isPicture ? options.originalsFolder.map { OriginalsFolder(path: $0) } : nil
+                let inObjects = writer == nil ? [] : try Self.picturesInObjects(after: start, database)
                 try statement.forEachRow {
                     end = statement.int64(0)
+                    let writer = inObjects.contains(end) ? nil : writer
                     rows.begin(columns: table.columns.count)
                     for (column, kind) in table.columns.map(\.kind).enumerated() {
                         if isPicture, table.columns[column].name == "linked_path", statement.isNull(Int32(column)) {
@@ -133,16 +141,28 @@ public struct CopyIntoPostgres: Sendable {
                 return (rows, end)
             }
             guard rows.count > 0 else { return }
-            try await target.append(rows, to: table.name, table.list, after: start, through: end)
+            try await target.append(rows, to: table.name, table.key, table.list, after: start, through: end)
             last = end
             done += rows.count
             each(done)
         }
     }
 
+    /// Returns the IDs of the next pictures that are in objects.
+    private static func picturesInObjects(after start: Int64, _ database: Database) throws -> Set<Int64> {
+        guard try database.tableExists("picture_slice") else { return [] }
+        return try Set(
+            Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT picture FROM picture_slice WHERE object IS NOT NULL AND picture > ?
+                    ORDER BY picture LIMIT \(rowsPerStep)
+                    """, arguments: [start]))
+    }
+
     /// Copies the cell index. The parts of a crowded cell become one row.
     private func copyCells(to target: PostgresStore) async throws {
-        var last = try await target.lastID(of: "cell")
+        var last = try await target.lastID(of: "cell", "id")
         while true {
             try Task.checkCancellation()
             let start = last
@@ -156,7 +176,7 @@ public struct CopyIntoPostgres: Sendable {
                 rows.add(cell.number, as: .int64)
                 rows.add(cell.scenes)
             }
-            try await target.append(rows, to: "cell", "id, scenes", after: start, through: end)
+            try await target.append(rows, to: "cell", "id", "id, scenes", after: start, through: end)
             last = end
         }
     }
@@ -166,7 +186,7 @@ public struct CopyIntoPostgres: Sendable {
     /// - Returns: The number of scenes.
     private func complete(_ target: PostgresStore) async throws -> Int {
         try await target.write { connection in
-            for table in CatalogTable.all(hasCalibrations: true).map(\.name) {
+            for table in CatalogTable.all().filter(\.isNumbered).map(\.name) {
                 // New rows get IDs after the copied ones.
                 try connection.run(
                     """
@@ -195,21 +215,22 @@ extension CatalogIdentity {
 
 extension PostgresStore {
     /// Returns the highest ID in one of the catalog's tables, or one below the lowest possible if the table is empty.
-    fileprivate func lastID(of table: String) async throws -> Int64 {
+    fileprivate func lastID(of table: String, _ key: String) async throws -> Int64 {
         try await write { connection in
-            try connection.run("SELECT coalesce(max(id), $1) FROM vantage.\(table)", [.int64(table == "cell" ? -1 : 0)])
-                .int64(0, 0)
+            try connection.run(
+                "SELECT coalesce(max(\(key)), $1) FROM vantage.\(table)", [.int64(table == "cell" ? -1 : 0)]
+            ).int64(0, 0)
         }
     }
 
     /// Appends rows to one of the catalog's tables, once even if the answer to a commit was lost.
     fileprivate func append(
-        _ rows: CopyRows, to table: String, _ columns: String, after start: Int64, through end: Int64
+        _ rows: CopyRows, to table: String, _ key: String, _ columns: String, after start: Int64, through end: Int64
     ) async throws {
         let location = location
         try await write { connection in
             try connection.run("SELECT FROM vantage.store FOR UPDATE")
-            let last = try connection.run("SELECT max(id) FROM vantage.\(table)").optionalInt64(0, 0)
+            let last = try connection.run("SELECT max(\(key)) FROM vantage.\(table)").optionalInt64(0, 0)
             guard last != end else { return }
             guard last ?? start == start else {
                 throw StoreError(.busy, "Another copy into \(location) is running.")

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The cells of the index that this process has read, up to a number of bytes. Cells that were not used for a while are
-/// dropped first. The cache is used only while ``CellListener`` hears of changes.
+/// dropped first. The cache is used only while ``ChangeListener`` hears of changes.
 final class CellCache: Sendable {
     private struct State {
         var isLive = false

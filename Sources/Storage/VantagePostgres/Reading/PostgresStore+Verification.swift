@@ -1,31 +1,38 @@
 import VantageCore
 import VantageGeodesy
+import VantageObjects
 import VantageSceneStore
 import VantageScenes
 import VantageStoreCore
 
 extension PostgresStore {
-    /// Compares the availability index with the scenes, and verifies the checksums of linked pictures. PostgreSQL itself
-    /// guarantees the references between rows, and checks its files if it was set up with checksums.
+    /// Compares the availability index with the scenes, and verifies the checksums of linked pictures and the lengths of
+    /// objects. PostgreSQL itself guarantees the references between rows, and checks its files if it was set up with
+    /// checksums.
     ///
     /// - Parameters:
-    ///   - readsObjects: Has no effect, because a catalog's pictures are linked files, which are always read.
+    ///   - readsObjects: Whether to also read all objects, and to verify their checksums.
     ///   - progress: Called with the number of verified pictures and their total.
     /// - Returns: All problems, and the numbers of verified scenes and pictures.
-    /// - Throws: `StoreError` if the catalog cannot be read.
+    /// - Throws: `StoreError` if the catalog cannot be read; `ObjectStorageError` if the objects cannot be reached.
     public func verify(
         readsObjects: Bool = false,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> (problems: [StoreProblem], scenes: Int, pictures: Int) {
-        try await read { connection, flag in
+        let (problems, scenes, pictures, objects, recorded) = try await read { connection, flag in
             // Writers continue. The check sees the catalog as it is now.
             try connection.transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
                 var index = CatalogIndexCheck(connection: connection, cancellation: flag)
                 let problems = try index.problems()
-                let pictures = try CatalogPictureCheck(connection: connection, cancellation: flag).check(progress)
-                return (problems + pictures.problems, index.sceneCount, pictures.count)
+                var pictures = CatalogPictureCheck(connection: connection, cancellation: flag)
+                let more = try pictures.problems(progress)
+                let recorded = pictures.objects.isEmpty ? nil : try PictureLocationRow.read(connection)
+                return (problems + more, index.sceneCount, pictures.count, pictures.objects, recorded)
             }
         }
+        guard let location = pictureLocation ?? recorded, !objects.isEmpty else { return (problems, scenes, pictures) }
+        let check = ObjectCheck(storage: try location.storage(), readsObjects: readsObjects)
+        return (problems + (try await check.problems(with: objects)), scenes, pictures)
     }
 }
 
@@ -122,31 +129,35 @@ private struct CatalogPictureCheck {
 
     let connection: PostgresConnection
     let cancellation: CancellationFlag
+    /// The number of verified pictures.
+    private(set) var count = 0
+    /// The objects, each with the first scene that needs it.
+    private(set) var objects: [PictureObject: SceneID] = [:]
 
-    func check(_ progress: (_ done: Int, _ total: Int) -> Void) throws -> (problems: [StoreProblem], count: Int) {
+    init(connection: PostgresConnection, cancellation: CancellationFlag) {
+        (self.connection, self.cancellation) = (connection, cancellation)
+    }
+
+    mutating func problems(_ progress: (_ done: Int, _ total: Int) -> Void) throws -> [StoreProblem] {
         let total = Int(try connection.run("SELECT count(*) FROM vantage.picture").int64(0, 0))
-        var (problems, count, last): ([StoreProblem], Int, Int64) = ([], 0, 0)
+        var (problems, last): ([StoreProblem], Int64) = ([], 0)
         while true {
-            let rows = try connection.run(
-                """
-                SELECT p.id, p.sha256, p.linked_path, s.key FROM vantage.picture AS p
-                JOIN vantage.scene AS s ON s.id = p.scene WHERE p.id > $1 ORDER BY p.id LIMIT $2
-                """, [.int64(last), .int64(Int64(Self.picturesPerStep))])
-            guard rows.count > 0 else { return try (problems + missing(), count) }
-            for row in 0..<rows.count {
+            let step = try PictureRows(connection: connection).pictures(after: last, limit: Self.picturesPerStep)
+            guard let end = step.last?.picture.id else { return try problems + missing() }
+            for (picture, id) in step {
                 try cancellation.check()
-                last = try rows.int64(row, 0)
                 count += 1
                 progress(count, total)
-                guard let path = rows.optionalString(row, 2), try Self.hash(path) != SceneRows.hash(rows, row, 1) else {
-                    continue
+                for object in [picture.slice, picture.indexSlice].compactMap(\.?.object) where objects[object] == nil {
+                    objects[object] = id
                 }
-                let id = SceneID(key: try rows.int64(row, 3))
+                guard let path = picture.linkedPath, try Self.hash(path) != picture.hash else { continue }
                 problems.append(
                     StoreProblem(
                         code: .linkedPictureChanged, sceneKey: id.key,
                         message: "\(path), the linked original of scene \(id), was moved or changed. Put it back."))
             }
+            last = end
         }
     }
 

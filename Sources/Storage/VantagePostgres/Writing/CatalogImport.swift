@@ -54,6 +54,10 @@ public final class CatalogImport: Sendable {
         if !resuming { Self.remove(file) }
         staging = try await SceneStore(writing: file, creating: true)
         (self.catalog, self.file) = (catalog, file)
+        // The import writes pictures to the location that its store records.
+        if let location = try await catalog.recordedPictureLocation() {
+            try await staging.recordPictureLocation(location)
+        }
     }
 
     /// The usual folder for staging stores: `vantage/imports` in `$XDG_STATE_HOME` or `~/.local/state`.

@@ -51,6 +51,6 @@ struct CellChanges {
     private func notify(_ cells: [Int64], _ connection: PostgresConnection) throws {
         try connection.run(
             "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload",
-            [.text(CellListener.channel), .texts(CellListener.payloads(cells))])
+            [.text(ChangeListener.channel), .texts(ChangeListener.payloads(cells))])
     }
 }

@@ -1,4 +1,5 @@
 import VantageGeodesy
+import VantageSceneStore
 import VantageScenes
 
 extension PostgresStore {
@@ -38,11 +39,43 @@ extension PostgresStore {
                             WHERE collection = (SELECT id FROM vantage.collection WHERE name = $1)
                             ORDER BY id LIMIT \(Self.scenesPerStep))
                         """, [.text(name)])
-                if removed == 0 { try connection.run("DELETE FROM vantage.collection WHERE name = $1", [.text(name)]) }
+                if removed == 0 {
+                    try connection.run("DELETE FROM vantage.collection WHERE name = $1", [.text(name)])
+                    try CatalogRevision.increment(connection)
+                }
                 return removed
             }
             guard removed > 0 else { return count }
             count += removed
+        }
+    }
+
+    /// Forgets the objects that no scene needs any longer. The objects themselves remain, because other stores may need
+    /// them.
+    ///
+    /// - Returns: The paths of the objects in their location, sorted.
+    /// - Throws: `StoreError`.
+    @discardableResult
+    public func forgetUnusedObjects() async throws -> [String] {
+        try await write { connection in
+            let rows = try connection.run(
+                """
+                DELETE FROM vantage.picture_object AS o
+                WHERE NOT EXISTS (SELECT FROM vantage.picture_slice WHERE object = o.id)
+                    AND NOT EXISTS (SELECT FROM vantage.picture_slice WHERE index_object = o.id)
+                RETURNING sha256, suffix, byte_count
+                """)
+            let removed = Set(
+                try (0..<rows.count).map {
+                    try PictureObject(
+                        storedHash: rows.bytes($0, 0), suffix: rows.string($0, 1), byteCount: rows.int64($0, 2))
+                })
+            // Another row may name the same object.
+            let kept = try connection.run(
+                "SELECT sha256 FROM vantage.picture_object WHERE sha256 = ANY($1)",
+                [.byteArrays(removed.map(\.hash.bytes))])
+            let hashes = Set(try (0..<kept.count).compactMap { try SceneRows.hash(kept, $0, 0) })
+            return removed.filter { !hashes.contains($0.hash) }.map(\.path).sorted()
         }
     }
 
@@ -69,6 +102,7 @@ extension PostgresStore {
             DELETE FROM vantage.sequence AS q
             WHERE id = ANY($1) AND NOT EXISTS (SELECT FROM vantage.scene WHERE sequence = q.id)
             """, [.int64s(sequences.sorted())])
+        try CatalogRevision.increment(connection)
         return rows.count
     }
 }

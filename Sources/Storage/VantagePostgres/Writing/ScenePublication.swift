@@ -41,10 +41,34 @@ struct ScenePublication {
         ORDER BY t.key ON CONFLICT (key) DO NOTHING RETURNING id, latitude, longitude
         """
     private static let pictures = """
-        INSERT INTO vantage.picture (scene, \(CatalogTable.pictureColumns.list))
-        SELECT s.id, \(CatalogTable.pictureColumns.map { "t.\($0.name)" }.joined(separator: ", "))
+        INSERT INTO vantage.picture (scene, index_sha256, \(CatalogTable.pictureColumns.list))
+        SELECT s.id, t.index_sha256, \(CatalogTable.pictureColumns.map { "t.\($0.name)" }.joined(separator: ", "))
         FROM pg_temp.staged_picture AS t JOIN vantage.scene AS s ON s.key = t.key
         WHERE s.id = ANY($1) ON CONFLICT (scene, level, is_original) DO NOTHING
+        """
+    private static let objects = """
+        INSERT INTO vantage.picture_object (sha256, suffix, byte_count)
+        SELECT DISTINCT ON (sha256, suffix) sha256, suffix, byte_count FROM (
+            SELECT object_sha256, object_suffix, object_bytes FROM pg_temp.staged_picture
+            UNION ALL SELECT index_object_sha256, index_object_suffix, index_object_bytes FROM pg_temp.staged_picture
+        ) AS t (sha256, suffix, byte_count)
+        WHERE sha256 IS NOT NULL AND NOT EXISTS (
+            SELECT FROM vantage.picture_object AS o WHERE o.sha256 = t.sha256 AND o.suffix = t.suffix)
+        ORDER BY sha256, suffix
+        """
+    private static let slices = """
+        INSERT INTO vantage.picture_slice
+            (picture, object, object_offset, index_object, index_offset, index_byte_count)
+        SELECT p.id,
+            (SELECT max(id) FROM vantage.picture_object AS o
+                WHERE o.sha256 = t.object_sha256 AND o.suffix = t.object_suffix), t.object_offset,
+            (SELECT max(id) FROM vantage.picture_object AS o
+                WHERE o.sha256 = t.index_object_sha256 AND o.suffix = t.index_object_suffix),
+            t.index_offset, t.index_byte_count
+        FROM pg_temp.staged_picture AS t JOIN vantage.scene AS s ON s.key = t.key
+            JOIN vantage.picture AS p ON p.scene = s.id AND p.level = t.level AND p.is_original = t.is_original
+        WHERE s.id = ANY($1) AND (t.object_sha256 IS NOT NULL OR t.index_object_sha256 IS NOT NULL)
+        ON CONFLICT (picture) DO NOTHING
         """
     private static let sequences = """
         UPDATE vantage.scene AS s SET sequence = q.id, rank = t.rank
@@ -81,8 +105,13 @@ struct ScenePublication {
             cells.add(row: added[row], at: try SceneRows.coordinate(rows, row, 1))
         }
         try connection.run(Self.pictures, [.int64s(added)])
+        if staged.hasObjects, !added.isEmpty {
+            try connection.runScript(Self.objects)
+            try connection.run(Self.slices, [.int64s(added)])
+        }
         try connection.run(Self.sequences)
         try cells.insert(connection)
+        try CatalogRevision.increment(connection)
         return added.count
     }
 }

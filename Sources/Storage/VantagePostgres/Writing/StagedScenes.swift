@@ -15,12 +15,28 @@ struct StagedScenes {
     /// The columns of the temporary table of scenes.
     static let columns = [CopyColumn("key", .int64)] + CatalogTable.valueColumns + shared
     /// The columns of the temporary table of pictures.
-    static let pictureColumns = [CopyColumn("key", .int64)] + CatalogTable.pictureColumns
+    static let pictureColumns = [CopyColumn("key", .int64)] + CatalogTable.pictureColumns + [indexHash] + sliceColumns
+    private static let indexHash = CopyColumn(
+        "index_sha256", .bytes, from: "CASE WHEN index_object IS NOT NULL THEN index_sha256 END")
+    /// Where the bytes of a picture and of its index are. Catalogs have other row IDs for objects.
+    private static let sliceColumns = [
+        CopyColumn("object_sha256", .bytes, from: "content.sha256"),
+        CopyColumn("object_suffix", .text, from: "content.suffix"),
+        CopyColumn("object_bytes", .int64, from: "content.byte_count"),
+        CopyColumn("object_offset", .int64, from: "object_offset"),
+        CopyColumn("index_object_sha256", .bytes, from: "indexes.sha256"),
+        CopyColumn("index_object_suffix", .text, from: "indexes.suffix"),
+        CopyColumn("index_object_bytes", .int64, from: "indexes.byte_count"),
+        CopyColumn("index_offset", .int64, from: "index_offset"),
+        CopyColumn("index_byte_count", .int64, from: "index_byte_count"),
+    ]
 
     /// The row of the last scene in the staging store, or `nil` if there are no more scenes.
     let last: Int64?
     let scenes: CopyRows
     let pictures: CopyRows
+    /// Whether any picture of the import is in an object.
+    let hasObjects: Bool
 
     /// Reads the scenes after a row.
     ///
@@ -44,13 +60,18 @@ struct StagedScenes {
         let pictures = try RawStatement(
             database,
             """
-            SELECT scene.id, scene.key, \(CatalogTable.pictureColumns.map { "picture.\($0.name)" }.joined(separator: ", "))
+            SELECT scene.id, scene.key,
+                \(Self.pictureColumns.dropFirst().map { $0.source ?? "picture.\($0.name)" }.joined(separator: ", "))
             FROM scene JOIN picture ON picture.scene = scene.id
-            WHERE scene.id > ? AND scene.id <= ? AND linked_path IS NOT NULL ORDER BY scene.id
+                LEFT JOIN picture_slice ON picture_slice.picture = picture.id
+                LEFT JOIN picture_object AS content ON content.id = picture_slice.object
+                LEFT JOIN picture_object AS indexes ON indexes.id = picture_slice.index_object
+            WHERE scene.id > ? AND scene.id <= ? AND (linked_path IS NOT NULL OR object IS NOT NULL) ORDER BY scene.id
             """)
         pictures.bind(1, row)
         pictures.bind(2, last ?? row)
         self.pictures = try Self.rows(pictures, Self.pictureColumns).rows
+        hasObjects = try Int.fetchOne(database, sql: "SELECT 1 FROM picture_slice LIMIT 1") != nil
     }
 
     private static func rows(_ statement: RawStatement, _ columns: [CopyColumn]) throws -> (

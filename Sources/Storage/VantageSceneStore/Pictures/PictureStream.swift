@@ -79,7 +79,7 @@ public struct StoredPicture: Hashable, Sendable {
     public let hash: ContentHash
     /// The reason, as a sentence, why views cannot read the stream in parts, or `nil` if they can.
     public let limitation: String?
-    let indexHash: ContentHash?
+    package var indexHash: ContentHash?
     /// The path of the file, for an original that is stored outside the store.
     public let linkedPath: String?
     /// The bytes in an object outside the store.

@@ -156,24 +156,24 @@ extension StoredPictureSession: PictureSession {
 
 extension [StoredPicture] {
     /// Whether any bytes are in objects outside the store.
-    fileprivate var haveObjects: Bool { contains { $0.slice != nil || $0.indexSlice != nil } }
+    package var haveObjects: Bool { contains { $0.slice != nil || $0.indexSlice != nil } }
 
     /// The streams that views read. If there is a full-size copy of the original, views read the copy instead. Its size
     /// may differ, because the copy of a stereo picture shows only the view of one eye.
-    var shown: [StoredPicture] {
+    package var shown: [StoredPicture] {
         guard let copy = first(where: { $0.level == 0 && !$0.isOriginal }) else { return self }
         return compactMap { $0.isOriginal ? copy : $0.id == copy.id ? nil : $0 }
     }
 
     /// The levels, in order and without duplicates.
-    var levels: [PyramidLevel] {
+    package var levels: [PyramidLevel] {
         shown.reduce(into: []) { levels, picture in
             if !levels.contains(picture.pyramidLevel) { levels.append(picture.pyramidLevel) }
         }
     }
 
     /// Returns the stream of a level.
-    func picture(of level: PyramidLevel) -> StoredPicture? { shown.first { $0.pyramidLevel == level } }
+    package func picture(of level: PyramidLevel) -> StoredPicture? { shown.first { $0.pyramidLevel == level } }
 }
 
 extension StoredPicture {

@@ -4,18 +4,22 @@ import VantageScenes
 import VantageStoreCore
 
 /// A check of the objects outside the store: whether they exist, and have the right length or the right bytes.
-struct ObjectCheck {
+package struct ObjectCheck {
     private static let maximumConcurrent = 16
     /// The number of bytes to read at once.
     private static let chunk = 8 << 20
 
-    let storage: any ObjectStorage
-    /// Whether all bytes are read.
-    let readsObjects: Bool
+    private let storage: any ObjectStorage
+    private let readsObjects: Bool
+
+    /// - Parameter readsObjects: Whether all bytes are read.
+    package init(storage: any ObjectStorage, readsObjects: Bool) {
+        (self.storage, self.readsObjects) = (storage, readsObjects)
+    }
 
     /// - Parameter objects: The objects, each with a scene that needs it.
     /// - Throws: `ObjectStorageError` if the storage cannot be reached.
-    func problems(with objects: [PictureObject: SceneID]) async throws -> [StoreProblem] {
+    package func problems(with objects: [PictureObject: SceneID]) async throws -> [StoreProblem] {
         let objects = objects.sorted { $0.key.path < $1.key.path }
         var problems: [StoreProblem] = []
         try await OrderedPipeline.run(objects, width: Self.maximumConcurrent, window: 2 * Self.maximumConcurrent) {

@@ -21,7 +21,8 @@ public struct FederationFile: Hashable, Sendable, Codable {
     public struct Member: Hashable, Sendable, Codable {
         /// The name of the member, for messages.
         public var name: String
-        /// The path of a store or of a manifest, relative to the folder of the file.
+        /// The path of a store or of a manifest, relative to the folder of the file, or the `postgres://` URL of a
+        /// catalog.
         public var store: String?
         /// The URL of a `vantage-server`.
         public var server: String?

@@ -1,10 +1,11 @@
 import Foundation
 import VantageCore
 import VantageObjects
+import VantagePostgres
 import VantageSceneStore
 import VantageShards
 
-/// The open scenes at a path: a store, the shards of a manifest, or the members of a federation.
+/// The open scenes at an address: a store, a catalog, the shards of a manifest, or the members of a federation.
 package struct SceneSource: Sendable {
     /// Connects to a server of a federation.
     package typealias Connect = @Sendable (FederationFile.Server) throws -> any SceneProvider
@@ -13,13 +14,20 @@ package struct SceneSource: Sendable {
     package let provider: any SceneProvider
     /// The stores on this machine that are not shards, in order of precedence.
     package let stores: [SceneStore]
+    /// The catalogs in PostgreSQL.
+    package let catalogs: [PostgresStore]
     /// The open manifests.
     package let published: [PublishedShards]
     /// The files that describe the source. The source has to be opened again when one of them is replaced.
     package let files: [URL]
 
-    /// All stores on this machine, including shards.
-    package var allStores: [SceneStore] { stores + published.flatMap(\.shards).map(\.store) }
+    /// All stores and catalogs, including shards.
+    package var allStores: [any SceneStorage] {
+        stores as [any SceneStorage] + catalogs + published.flatMap(\.shards).map(\.store)
+    }
+
+    /// The stores and catalogs that can have places and buildings. Shards have none.
+    package var placeSources: [any SceneProvider] { stores as [any SceneProvider] + catalogs }
 
     /// Returns whether a path names a manifest or a federation.
     package static func isDescription(_ url: URL) -> Bool { url.pathExtension.lowercased() == "json" }
@@ -40,14 +48,14 @@ package struct SceneSource: Sendable {
     ) async throws {
         guard Self.isDescription(url) else {
             let store = try await SceneStore(opening: url, pictures: pictures, workers: workers)
-            (provider, stores, published, files) = (store, [store], [], [url])
+            (provider, stores, catalogs, published, files) = (store, [store], [], [], [url])
             return
         }
         guard let federation = try Self.federation(at: url) else {
             let shards = try await PublishedShards(
                 opening: url, pictures: pictures, verifyingHashes: verifyingHashes,
                 reusing: open?.published.first { $0.manifestURL == url }, workers: workers)
-            (provider, stores, published, files) = (try FederatedProvider(shards), [], [shards], [url])
+            (provider, stores, catalogs, published, files) = (try FederatedProvider(shards), [], [], [shards], [url])
             return
         }
         var members: [FederationMember] = []
@@ -63,6 +71,10 @@ package struct SceneSource: Sendable {
                         FederationMember(
                             member.name, try connect(server), bounds: try member.bounds.map(FederationFile.box),
                             deadline: server.deadline))
+                } else if let catalog = PostgresLocation(member.store ?? "") {
+                    let source = try await SceneSource(opening: catalog, pictures: pictures, workers: workers)
+                    opened.append(source)
+                    members.append(FederationMember(member.name, source.provider))
                 } else {
                     let path = URL(filePath: member.store ?? "", relativeTo: url.deletingLastPathComponent())
                     // A federation does not contain another one, so that they cannot contain each other.
@@ -82,15 +94,28 @@ package struct SceneSource: Sendable {
         }
         let failures = federation.failures.flatMap(FederatedProvider.Failures.init) ?? .fail
         provider = FederatedProvider(members, failures: failures)
-        (stores, published) = (opened.flatMap(\.stores), opened.flatMap(\.published))
+        (stores, catalogs) = (opened.flatMap(\.stores), opened.flatMap(\.catalogs))
+        published = opened.flatMap(\.published)
         files = [url] + opened.flatMap(\.files)
+    }
+
+    /// Opens a catalog in PostgreSQL for reading, and follows the changes that other processes make to it.
+    package init(
+        opening location: PostgresLocation, pictures: StorageLocation? = nil, workers: WorkerPool = .shared
+    ) async throws {
+        let catalog = try await PostgresStore(opening: location, pictures: pictures, workers: workers)
+        try await catalog.followChanges()
+        (provider, stores, catalogs, published, files) = (catalog, [], [catalog], [], [])
     }
 
     /// Closes all stores except those that another source uses.
     package func close(except other: SceneSource? = nil) async {
-        let kept = Set(other?.allStores.map { ObjectIdentifier($0) } ?? [])
-        for store in allStores where !kept.contains(ObjectIdentifier(store)) { try? await store.close() }
+        for catalog in catalogs { catalog.close() }
+        let kept = Set(other?.fileStores.map { ObjectIdentifier($0) } ?? [])
+        for store in fileStores where !kept.contains(ObjectIdentifier(store)) { try? await store.close() }
     }
+
+    private var fileStores: [SceneStore] { stores + published.flatMap(\.shards).map(\.store) }
 
     /// Returns the federation that a file describes; `nil` if it is another kind of file.
     private static func federation(at url: URL) throws -> FederationFile? {

@@ -6,7 +6,7 @@ import VantageStoreCore
 
 /// A reader of pictures in objects. A view needs two requests: one for the description of a stream, which is cached,
 /// and one for the bytes that it shows.
-final class ObjectPictureReader {
+package final class ObjectPictureReader {
     /// The bytes of a stream that were read last. A view across the seam of a panorama reads twice from the same rows.
     private struct Window {
         let picture: Int64
@@ -24,17 +24,17 @@ final class ObjectPictureReader {
     /// The bytes of the rows whose index was read last.
     private var rows = 0..<0
 
-    init(_ storage: any ObjectStorage) { self.storage = storage }
+    package init(_ storage: any ObjectStorage) { self.storage = storage }
 
     /// Returns all bytes of a stream, after comparing them with its checksum.
-    func bytes(of picture: StoredPicture, at slice: ObjectSlice) throws -> [UInt8] {
+    package func bytes(of picture: StoredPicture, at slice: ObjectSlice) throws -> [UInt8] {
         let bytes = try read(slice.range, of: slice)
         guard ContentHash(of: bytes) == picture.hash else { throw damaged(slice) }
         return bytes
     }
 
     /// Returns the description of a stream, after comparing it with its checksum.
-    func description(_ slice: ObjectSlice, hash: ContentHash) throws -> StreamDescription {
+    package func description(_ slice: ObjectSlice, hash: ContentHash) throws -> StreamDescription {
         if let known = Self.descriptions.withLock({ $0.value(for: hash) }) { return known }
         let bytes = try read(slice.range, of: slice)
         guard ContentHash(of: bytes) == hash, let description = StreamDescription(encoded: bytes) else {
@@ -45,7 +45,7 @@ final class ObjectPictureReader {
     }
 
     /// Returns parts of a stream's index.
-    func indexParts(_ parts: Range<Int>, at slice: ObjectSlice, hash: ContentHash) throws -> [[UInt8]] {
+    package func indexParts(_ parts: Range<Int>, at slice: ObjectSlice, hash: ContentHash) throws -> [[UInt8]] {
         let description = try description(slice, hash: hash)
         let parts = parts.clamped(to: description.parts.indices)
         if parts.lowerBound > 0 { rows = description.extent(ofParts: parts) }
@@ -55,7 +55,7 @@ final class ObjectPictureReader {
     /// Returns ranges of a stream's bytes, concatenated, with a single request. Bytes beyond the end are omitted.
     ///
     /// - Parameter ranges: The ranges in ascending order.
-    func bytes(
+    package func bytes(
         _ ranges: [Range<Int>], of picture: StoredPicture, at slice: ObjectSlice, _ description: StreamDescription
     ) throws -> [UInt8] {
         let ranges = ranges.map { $0.clamped(to: 0..<slice.range.count) }.filter { !$0.isEmpty }

@@ -88,33 +88,17 @@ extension ObjectSlice {
     /// - Throws: `InvalidStoredValue` if a value is out of range.
     init?(_ row: Row, _ name: String, offset: String, byteCount: () throws -> Int64) throws {
         guard let object = try PictureObject(row, name) else { return nil }
-        let start = try row.decode(Int64.self, forColumn: offset)
-            .checked(in: 0...Int64(object.byteCount), "picture_slice.\(offset)")
-        let length = try byteCount().checked(in: 1...Int64(object.byteCount) - start, "a slice's length")
-        self.init(object: object, range: Int(start)..<Int(start + length))
+        self = try ObjectSlice(
+            object, offset: try row.decode(Int64.self, forColumn: offset), byteCount: try byteCount())
     }
 }
 
 extension PictureObject {
-    /// The longest suffix, as the schema says.
-    private static let longestSuffix = 8
-
     /// - Parameter name: The name of the columns without `_sha256`, `_suffix` and `_byte_count`.
     init?(_ row: Row, _ name: String) throws {
         guard let bytes = try row.decode(Data?.self, forColumn: "\(name)_sha256") else { return nil }
-        guard let hash = ContentHash(bytes: [UInt8](bytes)) else {
-            throw InvalidStoredValue("picture_object.sha256 has \(bytes.count) bytes")
-        }
-        let suffix: String = try row.decode(forColumn: "\(name)_suffix")
-        // The suffix becomes part of a path.
-        let isPlain = suffix.utf8.allSatisfy {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        }
-        guard isPlain, (1...Self.longestSuffix).contains(suffix.utf8.count) else {
-            throw InvalidStoredValue("picture_object.suffix is not a plain word")
-        }
-        let count = try row.decode(Int64.self, forColumn: "\(name)_byte_count")
-            .checked(in: StoredRange.objectByteCount, "picture_object.byte_count")
-        self.init(hash: hash, suffix: suffix, byteCount: Int(count))
+        self = try PictureObject(
+            storedHash: bytes, suffix: try row.decode(forColumn: "\(name)_suffix"),
+            byteCount: try row.decode(forColumn: "\(name)_byte_count"))
     }
 }

@@ -17,13 +17,7 @@ extension SceneStore {
         let name = url.relativePath
         try await store.write { database in
             if let known = try PictureLocationRow.read(database) {
-                guard known.description == location.description else {
-                    throw StoreError(
-                        .invalidValue,
-                        "\(name) keeps its pictures at \(known), not at \(location). Import them there, or into "
-                            + "another store.")
-                }
-                return
+                return try location.check(isRecorded: known, in: name)
             }
             try database.execute(
                 sql: "INSERT INTO picture_location (id, location) VALUES (1, ?)", arguments: [location.description])
@@ -40,6 +34,15 @@ enum PictureLocationRow {
         guard try database.hasPictureSlices,
             let text = try String.fetchOne(database, sql: "SELECT location FROM picture_location")
         else { return nil }
+        return try StorageLocation(recorded: text)
+    }
+}
+
+extension StorageLocation {
+    /// Creates the location that a store records.
+    ///
+    /// - Throws: `ObjectStorageError` `invalidLocation` for a location that only a reader may specify.
+    package init(recorded text: String) throws {
         let location = try StorageLocation(text)
         guard location.isRecordable, location.description == text else {
             throw ObjectStorageError(
@@ -47,6 +50,17 @@ enum PictureLocationRow {
                 "The store names a web address or the settings of a bucket as the location of its pictures "
                     + "(\(location)), which only its reader may do. Specify the location of the pictures.")
         }
-        return location
+        self = location
+    }
+
+    /// Checks that a store's pictures go to the location that the store records.
+    ///
+    /// - Throws: `StoreError` `invalidValue`.
+    package func check(isRecorded known: StorageLocation, in name: String) throws {
+        guard known.description == description else {
+            throw StoreError(
+                .invalidValue,
+                "\(name) keeps its pictures at \(known), not at \(self). Import them there, or into another store.")
+        }
     }
 }

@@ -1,16 +1,12 @@
 import Foundation
 import Vantage
 import VantageSceneFixtures
-import VantageServerFixtures
-
-@testable import VantageHTTP
-@testable import VantageServer
 
 /// Requests to the endpoints that produce the server's own JSON. The responses cover all forms of that JSON.
-struct SampleRequests {
-    struct SampleRequest {
-        let path: String
-        var body: String?
+package struct SampleRequests {
+    package struct SampleRequest {
+        package let path: String
+        package var body: String?
     }
 
     private static let place = "48.2001,7.7002"
@@ -25,17 +21,21 @@ struct SampleRequests {
     private let bakery: String
     private let token: String
 
-    init(_ server: RunningServer) async throws {
-        let all = try await server.stores[0].allScenes(SceneQuery())
+    package init(_ server: RunningServer) async throws {
+        try await self.init(try await server.stores[0].allScenes(SceneQuery())) { try await server.ask($0).json() }
+    }
+
+    /// - Parameter ask: Sends a request to the server and returns its response.
+    package init(_ all: [Scene], ask: (String) async throws -> [String: Any]) async throws {
         scenes = all.map(\.id.description)
         pictures = all.filter(\.hasPicture).map(\.id.description)
-        let found = try await server.ask("/v1/search?q=boulangerie&near=\(Self.place)&limit=1").json()["places"]
+        let found = try await ask("/v1/search?q=boulangerie&near=\(Self.place)&limit=1")["places"]
         bakery = (found as? [[String: Any]])?.first?["id"] as? String ?? ""
-        token = try await server.ask("/v1/availability?at=\(Self.place)").json()["token"] as? String ?? ""
+        token = try await ask("/v1/availability?at=\(Self.place)")["token"] as? String ?? ""
     }
 
     /// Returns the requests to an endpoint; empty if it has none.
-    subscript(endpoint: String) -> [SampleRequest] {
+    package subscript(endpoint: String) -> [SampleRequest] {
         switch endpoint {
         case "availabilityTable": tables
         case "mapDescriptionWithBody":

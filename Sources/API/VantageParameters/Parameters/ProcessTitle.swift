@@ -1,9 +1,9 @@
 import Foundation
 
 /// The arguments of this process, as other users of the machine see them in the list of processes.
-enum ProcessTitle {
+package enum ProcessTitle {
     /// Overwrites the passwords in `postgres://` URLs. The program itself uses a copy of its arguments.
-    static func hidePasswords() {
+    package static func hidePasswords() {
         _ = CommandLine.arguments
         for index in 0..<Int(CommandLine.argc) {
             guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -15,7 +15,7 @@ enum ProcessTitle {
 
     /// Returns the positions of the passwords in an argument: between the user's name and the last `@`, and after
     /// `password=`.
-    static func passwords(in argument: [CChar]) -> [Range<Int>] {
+    package static func passwords(in argument: [CChar]) -> [Range<Int>] {
         let text = argument.map { UInt8(bitPattern: $0) }
         guard let scheme = text.firstRange(of: Array("postgres".utf8)),
             let start = text[scheme.upperBound...].firstRange(of: Array("://".utf8))?.upperBound

@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+
+/// A connection that hears of changes to the catalog, on a thread of its own, and keeps a process's caches up to date.
+///
+/// On a primary, it listens for notifications, and also reads the catalog's revision every second, in case a
+/// notification was lost between the server and this process. A standby sends no notifications, so there it only reads
+/// the revision, and cells of the index are not cached. If the connection is lost, cells are not cached until it is
+/// there again.
+final class ChangeListener: Sendable {
+    /// The channel on which writers name the cells that they changed. An empty payload stands for other changes.
+    static let channel = "vantage_cells"
+    /// The payload of a change of many cells.
+    static let allCells = "*"
+    private static let longestPayload = 7000
+    private static let maximumPayloads = 32
+    /// The time between two reads of the revision, in milliseconds.
+    private static let interval: Int32 = 1000
+
+    /// The last revision that this process heard of.
+    let revision = CatalogRevision()
+    private let isStopped = ListenerStop()
+    private let start: Mutex<(PostgresPool, CellCache)?>
+    private let lookups = Mutex(0)
+
+    init(_ pool: PostgresPool, _ cache: CellCache) { start = Mutex((pool, cache)) }
+
+    /// Starts listening with the second request. A program that asks only once needs no cache.
+    func willLookUp() {
+        let isSecond = lookups.withLock { count in
+            count += 1
+            return count == 2
+        }
+        if isSecond { begin() }
+    }
+
+    /// Starts listening, unless that has happened already.
+    func begin() {
+        guard let (pool, cache) = start.withLock({ $0.take() }) else { return }
+        let thread = Thread { [isStopped, revision] in
+            Listening(pool: pool, cache: cache, revision: revision, stop: isStopped).run()
+        }
+        thread.name = "vantage.changes"
+        thread.start()
+    }
+
+    func stop() {
+        isStopped.flag.withLock { $0 = true }
+        start.withLock { $0 = nil }
+    }
+
+    /// Returns the payloads that name changed cells.
+    static func payloads(_ cells: [Int64]) -> [String] {
+        var payloads: [String] = []
+        var payload = ""
+        for cell in cells {
+            if payload.utf8.count > longestPayload {
+                payloads.append(payload)
+                payload = ""
+            }
+            payload += payload.isEmpty ? "\(cell)" : ",\(cell)"
+        }
+        if !payload.isEmpty { payloads.append(payload) }
+        return payloads.count > maximumPayloads ? [allCells] : payloads
+    }
+
+    private struct Listening {
+        let pool: PostgresPool
+        let cache: CellCache
+        let revision: CatalogRevision
+        let stop: ListenerStop
+
+        func run() {
+            while !stop.isSet {
+                if let connection = try? pool.open() { try? follow(connection) }
+                cache.reset(isLive: false)
+                for _ in 0..<10 where !stop.isSet { usleep(100_000) }
+            }
+        }
+
+        /// Follows the changes until the connection is lost, or until a standby has become a primary.
+        private func follow(_ connection: PostgresConnection) throws {
+            let isPrimary = try connection.isPrimary()
+            if isPrimary { try connection.runScript("LISTEN \(ChangeListener.channel)") }
+            try revision.read(connection)
+            cache.reset(isLive: isPrimary)
+            while !stop.isSet {
+                var descriptor = pollfd(fd: connection.socket, events: Int16(POLLIN), revents: 0)
+                let isIdle = poll(&descriptor, 1, ChangeListener.interval) == 0
+                let payloads = try connection.notifications()
+                for payload in payloads { invalidate(payload) }
+                guard isIdle || !payloads.isEmpty else { continue }
+                // A server that vanished sends nothing. This statement finds out.
+                let hasChanged = try revision.read(connection)
+                if hasChanged, payloads.isEmpty, isPrimary { cache.reset(isLive: true) }
+                if !isPrimary, try connection.isPrimary() { return }
+            }
+        }
+
+        private func invalidate(_ payload: String) {
+            if payload == ChangeListener.allCells { cache.reset(isLive: true) }
+            cache.invalidate(payload.split(separator: ",").compactMap { Int64($0) })
+        }
+    }
+}
+
+private final class ListenerStop: Sendable {
+    let flag = Mutex(false)
+    var isSet: Bool { flag.withLock { $0 } }
+}
