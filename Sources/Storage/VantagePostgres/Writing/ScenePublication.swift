@@ -40,6 +40,14 @@ struct ScenePublication {
         WHERE NOT EXISTS (SELECT FROM vantage.scene AS s WHERE s.key = t.key)
         ORDER BY t.key ON CONFLICT (key) DO NOTHING RETURNING id, latitude, longitude
         """
+    /// Settings that make every statement look up the rows of a batch in indexes. Otherwise, a batch may read all scenes
+    /// of the catalog, or all sequences once for each of its scenes.
+    private static let settings = """
+        SET LOCAL enable_hashjoin = off;
+        SET LOCAL enable_mergejoin = off;
+        SET LOCAL enable_seqscan = off;
+        SET LOCAL jit = off;
+        """
     private static let pictures = """
         INSERT INTO vantage.picture (scene, index_sha256, \(CatalogTable.pictureColumns.list))
         SELECT s.id, t.index_sha256, \(CatalogTable.pictureColumns.map { "t.\($0.name)" }.joined(separator: ", "))
@@ -70,11 +78,17 @@ struct ScenePublication {
         WHERE s.id = ANY($1) AND (t.object_sha256 IS NOT NULL OR t.index_object_sha256 IS NOT NULL)
         ON CONFLICT (picture) DO NOTHING
         """
+    /// OFFSET makes PostgreSQL look up each key on its own.
     private static let sequences = """
-        UPDATE vantage.scene AS s SET sequence = q.id, rank = t.rank
-        FROM pg_temp.staged AS t JOIN vantage.collection AS c ON c.name = t.collection_name
-            JOIN vantage.sequence AS q ON q.collection = c.id AND q.name = t.sequence_name
-        WHERE s.key = t.key AND s.collection = c.id AND s.sequence IS NULL
+        UPDATE vantage.scene AS s SET sequence = f.sequence, rank = f.rank
+        FROM (
+            SELECT s.id, q.id AS sequence, t.rank
+            FROM pg_temp.staged AS t JOIN vantage.collection AS c ON c.name = t.collection_name
+                JOIN vantage.sequence AS q ON q.collection = c.id AND q.name = t.sequence_name
+                JOIN LATERAL (SELECT id, collection, sequence FROM vantage.scene WHERE key = t.key OFFSET 0) AS s
+                    ON s.collection = c.id AND s.sequence IS NULL
+        ) AS f
+        WHERE s.id = f.id
         """
 
     let connection: PostgresConnection
@@ -83,11 +97,9 @@ struct ScenePublication {
     ///
     /// - Returns: The number of scenes that the catalog did not have.
     func publish(_ staged: StagedScenes) throws -> Int {
-        // Otherwise, each batch may read all scenes of the catalog in order to find those with its keys.
         try connection.runScript(
             """
-            SET LOCAL enable_hashjoin = off;
-            SET LOCAL enable_mergejoin = off;
+            \(Self.settings)
             CREATE TEMP TABLE staged (\(StagedScenes.columns.definitions)) ON COMMIT DROP;
             CREATE TEMP TABLE staged_picture (\(StagedScenes.pictureColumns.definitions)) ON COMMIT DROP;
             """)
