@@ -18,6 +18,7 @@ package struct SampleRequests {
 
     private let scenes: [String]
     private let pictures: [String]
+    private let collection: String
     private let bakery: String
     private let token: String
 
@@ -29,6 +30,7 @@ package struct SampleRequests {
     package init(_ all: [Scene], ask: (String) async throws -> [String: Any]) async throws {
         scenes = all.map(\.id.description)
         pictures = all.filter(\.hasPicture).map(\.id.description)
+        collection = all.first?.collection ?? ""
         let found = try await ask("/v1/search?q=boulangerie&near=\(Self.place)&limit=1")["places"]
         bakery = (found as? [[String: Any]])?.first?["id"] as? String ?? ""
         token = try await ask("/v1/availability?at=\(Self.place)")["token"] as? String ?? ""
@@ -69,6 +71,7 @@ package struct SampleRequests {
                 .map { "/v1/token?\($0)" },
             "counts": ["/v1/counts?square=0,0,1,1", "/v1/counts?square=0.5,0.3,0.1,0.1&side=4"],
             "collections": ["/v1/collections"],
+            "collection": ["/v1/collections/\(collection)"],
             "live": ["/health/live"],
             "ready": ["/health/ready"],
         ]

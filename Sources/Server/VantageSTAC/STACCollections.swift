@@ -28,12 +28,6 @@ final class STACCollections: Sendable {
     }
 }
 
-extension Problem {
-    static func noCollection(named name: String) -> Problem {
-        Problem(.notFound, "noSuchCollection", "There is no collection \"\(name.prefix(200))\".")
-    }
-}
-
 /// A collection that combines all collections with the same name.
 struct STACCollection: Sendable {
     let name: String

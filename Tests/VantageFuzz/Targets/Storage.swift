@@ -59,8 +59,9 @@ extension FuzzTarget {
         let status = input.byte() + 256 * (input.byte() % 2)
         let (count, length) = (1 + input.byte() % 32, input.byte())
         let parts = input.rest.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+        let range = String(decoding: parts[0], as: UTF8.self)
         let response = HTTPResponse(
-            status: status, contentRange: parts.first.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) },
+            status: status, contentRange: range.isEmpty ? nil : range,
             contentLength: length.isMultiple(of: 3) ? nil : length, entityTag: "\"\(length)\"",
             body: parts.count > 1 ? Array(parts[1]) : [], isTooLarge: length == 7)
         let policy = TransferPolicy(tries: 1)

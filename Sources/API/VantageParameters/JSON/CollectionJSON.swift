@@ -2,7 +2,7 @@ import Vantage
 
 /// JSON representation of a collection.
 package struct CollectionJSON: Encodable, Sendable {
-    let name: String
+    package let name: String
     let panoramas: Int
     let photos: Int
     let sequences: Int

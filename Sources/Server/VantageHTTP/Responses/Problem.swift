@@ -27,6 +27,10 @@ package struct Problem: Error, Encodable, Sendable {
 
     package static let notFound = Problem(.notFound, "notFound", "There is no resource at this URL.")
 
+    package static func noCollection(named name: String) -> Problem {
+        Problem(.notFound, "noSuchCollection", "There is no collection \"\(name.prefix(200))\".")
+    }
+
     /// - Parameter radius: The search radius in meters.
     package static func noImagery(within radius: Double) -> Problem {
         Problem(.notFound, "noImagery", "There is no imagery within \(radius.short) m.")

@@ -60,17 +60,32 @@ extension Endpoint {
         }
     }
 
-    /// The list of collections.
-    static func collections(of stores: ServedStores) -> Endpoint {
+    /// The list of collections, and each of them.
+    static func collections(of stores: ServedStores) -> [Endpoint] {
         let collections = StoreSummary(stores) { stores in
             var collections: [CollectionJSON] = []
             for store in stores { collections += try await CollectionJSON.all(of: store) }
             return collections
         }
-        return Endpoint(
-            "/v1/collections", "collections", "All collections with their counts, extents, dates and licenses.",
-            produces: [.json], format: .schema("collections")
-        ) { _ in try .json(["collections": await collections.value]) }
+        return [
+            Endpoint(
+                "/v1/collections", "collections", "All collections with their counts, extents, dates and licenses.",
+                produces: [.json], format: .schema("collections")
+            ) { _ in try .json(["collections": await collections.value]) },
+            Endpoint(
+                "/v1/collections/{name}", "collection",
+                "A collection with its counts, extent, dates and license, from the first store that has it.",
+                parameters: [
+                    EndpointParameter("name", .text(example: "aubeval"), "The name of a collection.", in: .path)
+                ], produces: [.json], format: .schema("collection")
+            ) { request in
+                let name = request.pathValue("name")
+                guard let collection = try await collections.value.first(where: { $0.name == name }) else {
+                    throw Problem.noCollection(named: name)
+                }
+                return try .json(collection)
+            },
+        ]
     }
 }
 

@@ -68,7 +68,7 @@ package struct ImageryServer {
             .reverseLookup(of: stores), .item(of: stores),
             .placesInView(of: items).queued(in: queues.searches), .link,
             .server(of: stores, maps, roads) { try await stac.attributions }, .pictureTiling(of: stores),
-            .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
+            .pictureTile(of: stores), .picturePreview(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits, bodies),
             .mapDescription(of: maps, stores, descriptions, limits: limits),
             .elevation(of: maps), .profile(of: maps).queued(in: queues.descriptions),
@@ -84,7 +84,7 @@ package struct ImageryServer {
             .googleMap(of: maps, limits: limits.maps, access),
         ]
         let all =
-            native + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
+            native + Endpoint.collections(of: stores) + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
             + [.featuresOpenAPI(of: stac.endpoints)]
         return all + [.openAPI(of: all), .reference(of: all), .referenceStyle]
             + Endpoint.viewer(ServedViewer(reportAddress: options.reportAddress))
