@@ -22,13 +22,13 @@ case "${1:-}" in
         ;;
 esac
 
-scripts/install-packages.sh
+scripts/install-packages.sh --all-traits
 
 case "$sanitizer" in
     address)
         folder=.build-asan
         suites='VantageCoreTests|VantageJPEGTests|VantagePictureFormatsTests|VantageImportTests'
-        suites+='|VantageProjectionsTests|VantageParsingTests|VantageMapTilesTests|VantageObjectsTests|ObjectPictureTests'
+        suites+='|VantageProjectionsTests|VantageParsingTests|VantageMapTilesTests|VantageObjectsTests|ObjectPictureTests|VantageShardsTests|VantagePostgresTests'
         suites+='|VantageMapStyleTests|VantageMapCanvasTests|VantageMapReliefTests|VantageMapRendererTests'
         suites+='|VantagePlaceStoreTests|VantagePlacesTests|VantageMapLinksTests|VantageVisibilityTests|VantageRoutingTests|VantageDirectionsTests'
         suites+='|VantageParametersTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
@@ -39,6 +39,7 @@ case "$sanitizer" in
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
         suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|CustomWorkersTests'
         suites+='|LookAroundSnapshotterTests|StoredPictureSessionTests|SpareConnectionTests|ReplacedStoreTests|MBTilesTests|VantageObjectsTests|ObjectStoreTests'
+        suites+='|VantageShardsTests|VantagePostgresTests|FederationTests'
         suites+='|VantagePlaceStoreTests|BlockCacheTests|RouteTests|VantageDirectionsTests|HillshadeTests|BuildingTests|PitchedMapTests'
         suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
         ;;
