@@ -21,6 +21,7 @@ struct ImportedExtractTests {
     /// The tile at the last zoom level, with each layer's features as dictionaries.
     private struct Town {
         let tile: VectorTile
+        let bounds: BoundingBox?
 
         func features(_ layer: String) -> [[String: VectorValue]] {
             guard let layer = tile.layer(layer) else { return [] }
@@ -36,16 +37,20 @@ struct ImportedExtractTests {
         func kinds(_ layer: String) -> [VectorFeature.Kind] { tile.layer(layer)?.features.map(\.kind) ?? [] }
     }
 
-    /// - Parameter build: Adds objects near 7.68° east, 48.20° north.
+    private static let box = try? BoundingBox(west: 7.67, south: 48.196, east: 7.69, north: 48.206)
+
+    /// - Parameters:
+    ///   - box: The bounds that the extract declares.
+    ///   - build: Adds objects near 7.68° east, 48.20° north.
     private static func imported(
-        coastline: Bool = false, _ build: (inout OSMExtract) throws -> Void
+        coastline: Bool = false, in box: BoundingBox? = box, isSorted: Bool = true,
+        _ build: (inout OSMExtract) throws -> Void
     ) async throws -> Town {
         let folder = try TemporaryFolder()
         var extract = OSMExtract()
         try build(&extract)
-        let box = try BoundingBox(west: 7.67, south: 48.196, east: 7.69, north: 48.206)
         let file = folder.url.appending(path: "town.osm.pbf")
-        try Data(extract.bytes(box)).write(to: file)
+        try Data(extract.bytes(box, isSorted: isSorted)).write(to: file)
         let output = folder.url.appending(path: "town.mbtiles")
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
@@ -68,7 +73,7 @@ struct ImportedExtractTests {
         let source = try MapSources.open(output)
         #expect(source.info.attribution == "© OpenStreetMap contributors")
         let tile = try #require(try source.tile(TileID(zoom: 14, x: 8541, y: 5681))?.vector)
-        return Town(tile: tile)
+        return Town(tile: tile, bounds: source.info.bounds)
     }
 
     @Test func `town squares become areas with their name in the middle`() async throws {
@@ -104,6 +109,30 @@ struct ImportedExtractTests {
         #expect(classes == [.string("rail"), .string("transit")])
         #expect(!names.contains { $0["name"] == .string("Central") })
         #expect(town.features("poi").contains { $0["name"] == .string("Central") })
+    }
+
+    /// The bounds of no extract, of one far away, and of half of the world.
+    private static let wrongBoxes = [nil, (8.0, 47.0, 8.1, 47.1), (-180, -85, 0, 85)].map { sides in
+        sides.flatMap { try? BoundingBox(west: $0.0, south: $0.1, east: $0.2, north: $0.3) }
+    }
+
+    @Test(arguments: wrongBoxes)
+    func `reads unsorted extracts that lack nodes or have no usable bounds`(box: BoundingBox?) async throws {
+        let town = try await Self.imported(in: box, isSorted: box != nil) { extract in
+            let nodes = try [(48.198, 7.676), (48.199, 7.677), (48.201, 7.683), (48.202, 7.684)].map {
+                try extract.node($0.0, $0.1)
+            }
+            let missing = 1000
+            extract.way(of: [nodes[0], nodes[1], missing, nodes[2], nodes[3]], ["highway": "tertiary"])
+            try extract.square(around: 48.2, 7.68, ["building": "yes"])
+        }
+        // The road ends at the missing node. A straight line across the gap would touch the building.
+        let roads = try #require(town.tile.layer("transportation"))
+        let parts = roads.features.flatMap { roads.parts(of: $0) }
+        #expect(parts.map(\.count) == [2, 2])
+        let bounds = try #require(town.bounds)
+        #expect(abs(bounds.west - 7.676) < 1e-6 && abs(bounds.east - 7.684) < 1e-6)
+        #expect(abs(bounds.south - 48.198) < 1e-6 && abs(bounds.north - 48.202) < 1e-6)
     }
 
     @Test(arguments: [true, false])
