@@ -135,6 +135,36 @@ struct ImportedExtractTests {
         #expect(abs(bounds.south - 48.198) < 1e-6 && abs(bounds.north - 48.202) < 1e-6)
     }
 
+    @Test func `adds what the profile lacks: directions, sidewalks, capitals, cliffs, lifts and landmarks`()
+        async throws
+    {
+        let town = try await Self.imported { extract in
+            try extract.way([(48.199, 7.679), (48.201, 7.681)], ["highway": "residential", "oneway": "-1"])
+            try extract.way([(48.199, 7.68), (48.201, 7.682)], ["highway": "tertiary", "junction": "roundabout"])
+            try extract.way([(48.199, 7.681), (48.201, 7.683)], ["highway": "footway", "footway": "sidewalk"])
+            try extract.way([(48.199, 7.682), (48.201, 7.684)], ["natural": "cliff"])
+            try extract.way([(48.199, 7.683), (48.201, 7.685)], ["aerialway": "gondola"])
+            try extract.square(around: 48.203, 7.68, ["building": "cathedral", "name": "Dom", "height": "61.5 m"])
+            try extract.square(around: 48.203, 7.682, ["building:part": "yes", "height": "20", "min_height": "7.5"])
+            try extract.node(48.203, 7.684, ["amenity": "ice_cream", "name": "Gelateria"])
+            try extract.node(48.2, 7.68, ["place": "city", "name": "Town", "capital": "yes", "population": "300,000"])
+        }
+        let ways = town.features("transportation")
+        #expect(Set(ways.compactMap { $0["oneway"]?.number }) == [1, -1])
+        #expect(ways.contains { $0["footway"] == .string("sidewalk") })
+        #expect(ways.contains { $0["class"] == .string("aerialway") })
+        #expect(town.features("mountain_peak").map { $0["class"] } == [.string("cliff")])
+        let city = try #require(town.features("place").first)
+        #expect(city["capital"]?.number == 2)
+        #expect(city["rank"]?.number == 5)
+        let ranks = Dictionary(town.features("poi").map { ($0["name"]?.text ?? "", $0["rank"]?.number ?? 99) }) { $1 }
+        #expect(ranks["Dom"] ?? 99 < ranks["Gelateria"] ?? 0)
+        let heights = Set(town.features("building").compactMap { $0["render_height"]?.number })
+        #expect(heights == [61.5, 20])
+        #expect(
+            town.features("building").contains { $0["part"]?.number == 1 && $0["render_min_height"]?.number == 7.5 })
+    }
+
     @Test(arguments: [true, false])
     func `draws boundaries along a coastline only if no sea is drawn there`(coastline: Bool) async throws {
         let town = try await Self.imported(coastline: coastline) { extract in

@@ -61,7 +61,7 @@ class Preparation:
             say("The extract contains several versions of some objects. The latest ones are used.")
             self.replace("time-filter")
         if min(data["minid"].values()) < 0:
-            say("The extract contains objects with negative numbers, so all objects are numbered anew.")
+            say("The extract contains objects with negative numbers, so all objects get new numbers.")
             self.replace("renumber")
         if self.info["file"]["format"] != "PBF" or not extract.is_zlib(self.path):
             self.replace("cat", "--output-format", "pbf")
@@ -107,10 +107,14 @@ class Area:
         return Area(west, south, east, north) if west < east and south < north else None
 
 
+# The margin of the box around nodes, in degrees, so that nodes along a straight line have an area, too.
+MARGIN = 1e-6
+
+
 def area_of(path):
-    """Returns the box around all nodes of a file, or None if it has none. A single position has no area either."""
-    box = json.loads(osmium("fileinfo", "--extended", "--json", path))["data"].get("bbox")
-    return Area(*box) if box and box[0] < box[2] and box[1] < box[3] else None
+    """Returns the box around all nodes of a file."""
+    west, south, east, north = json.loads(osmium("fileinfo", "--extended", "--json", path))["data"]["bbox"]
+    return Area(west - MARGIN, south - MARGIN, east + MARGIN, north + MARGIN)
 
 
 def covered_area(path, declared, folder):
@@ -121,8 +125,6 @@ def covered_area(path, declared, folder):
     boundaries and ferry routes, often extend far beyond the area.
     """
     everything = area_of(path)
-    if not everything:
-        raise Failure("All nodes of the extract have the same position.")
     built = os.path.join(folder, "built.osm.pbf")
     osmium("tags-filter", "--overwrite", "--output", built, path, "w/highway", "w/building")
     has_roads = int(osmium("fileinfo", "--extended", "--get", "data.count.nodes", built)) > 1
