@@ -131,8 +131,8 @@ struct ImportedExtractTests {
         let parts = roads.features.flatMap { roads.parts(of: $0) }
         #expect(parts.map(\.count) == [2, 2])
         let bounds = try #require(town.bounds)
-        #expect(abs(bounds.west - 7.676) < 1e-6 && abs(bounds.east - 7.684) < 1e-6)
-        #expect(abs(bounds.south - 48.198) < 1e-6 && abs(bounds.north - 48.202) < 1e-6)
+        #expect(abs(bounds.west - 7.676) < 1e-5 && abs(bounds.east - 7.684) < 1e-5)
+        #expect(abs(bounds.south - 48.198) < 1e-5 && abs(bounds.north - 48.202) < 1e-5)
     }
 
     @Test func `adds what the profile lacks: directions, sidewalks, capitals, cliffs, lifts and landmarks`()

@@ -141,7 +141,7 @@ import VantageMapTiles
             count += isHidden ? 1 : 0
             indoors += own.isEmpty ? 0 : 1
         }
-        #expect(count > 100)
+        #expect(count > 40)
         #expect(indoors > 20)
         #expect(wrong <= 4)
     }
