@@ -179,11 +179,14 @@ extension MapStyle {
             guard let category = facts.category, zoom >= (category == .airport ? 10.5 : 13.5), facts.rank <= most else {
                 return nil
             }
+            // Landmarks come before the names of minor streets.
+            let isLandmark =
+                zoom >= 15 && facts.rank < 6 && (category.family == .culture || category == .placeOfWorship)
             return LabelStyle(
                 text: TextStyle(size: 10.5, lineWidth: 8),
                 color: palette.iconColor(category).mixed(with: palette.text, share), halo: palette.halo,
                 haloWidth: 1.3, placement: .icon(category),
-                priority: 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10)
+                priority: isLandmark ? 68 : 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10)
         }
     }
 }
