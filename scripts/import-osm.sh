@@ -13,16 +13,17 @@ readonly examples="/usr/share/doc/tilemaker/examples" attribution="© OpenStreet
 
 usage() {
     cat <<TEXT
-Usage: import-osm.sh FILE.osm.pbf [--output FILE.mbtiles] [--bbox W,S,E,N] [--coastline FILE.shp]
+Usage: import-osm.sh EXTRACT [--output FILE.mbtiles] [--bbox W,S,E,N] [--coastline FILE.shp]
                      [--languages LIST] [--name NAME] [--no-roads] [--force]
 
+EXTRACT is any file that osmium reads (.osm.pbf, .osm, .osm.bz2, .opl and others). It need not be sorted or complete.
 Writes vector tiles for zooms 0 to 14, with the attribution "$attribution", and next to them FILE.roads,
 the road file for \`vantage route\`. Installs tilemaker and osmium-tool from Debian if they are missing. Needs
-about 10 bytes of memory for each byte of the extract.
+about 10 bytes of memory for each byte of the extract, or as much space next to the output file if memory is short.
 
   --output FILE.mbtiles  the file to write (default: named after the extract, in the current folder)
   --bbox W,S,E,N         include only this box, in degrees, longitude first (default: the bounds that the extract
-                         declares, or everything if it declares none)
+                         declares if they match its data, otherwise the bounds of its roads and buildings)
   --coastline FILE.shp   water polygons for the sea: the split "water_polygons.shp" in EPSG:4326 from
                          osmdata.openstreetmap.de. Extracts contain the coast only as lines. Without this file, the
                          lines are closed along the bounds of the extract. If they cannot be closed, the map has no sea
@@ -75,15 +76,12 @@ parse() {
         esac
         shift
     done
-    [ -n "$input" ] || fail "$status_usage" "No extract given (FILE.osm.pbf). See --help."
+    [ -n "$input" ] || fail "$status_usage" "No extract given, such as FILE.osm.pbf. See --help."
 }
 
 check() {
     [ -f "$input" ] || fail "$status_no_input" "$input does not exist or is not a file. Check the path."
     [ -r "$input" ] || fail "$status_no_input" "$input is not readable. Check its permissions."
-    # An .osm.pbf file starts with the length of its first header, followed by "OSMHeader".
-    head -c 32 "$input" | LC_ALL=C grep --quiet --text OSMHeader ||
-        fail "$status_damaged" "$input is not an OpenStreetMap extract (.osm.pbf). Convert other formats with osmium."
     local number='-?[0-9]+(\.[0-9]+)?'
     if [ -n "$bbox" ]; then
         [[ "$bbox" =~ ^$number,$number,$number,$number$ ]] ||
@@ -99,8 +97,8 @@ check() {
     fi
     local stem
     stem="$(basename "$input")"
-    stem="${stem%.pbf}"
-    stem="${stem%.osm}"
+    stem="${stem%.osm*}"
+    stem="${stem%.*}"
     [ -n "$output" ] || output="$stem.mbtiles"
     [ -n "$name" ] || name="$stem"
     local made outputs=("$output")
@@ -116,7 +114,7 @@ check() {
 
 # Sets $profile to the folder of tilemaker's OpenMapTiles configuration.
 find_profile() {
-    "$root/scripts/install-packages.sh" tilemaker python3
+    "$root/scripts/install-packages.sh" tilemaker osmium-tool python3
     command -v tilemaker >/dev/null ||
         fail 69 "tilemaker is not installed. On Debian: apt-get install tilemaker; elsewhere see https://tilemaker.org."
     profile="$examples"
@@ -127,10 +125,17 @@ find_profile() {
     profile="$work/package$examples"
 }
 
+# Sets $extract to an extract that tilemaker can read, and $bbox to the area to include. See prepare.py.
+prepare() {
+    python3 "$root/scripts/import-osm/prepare.py" "$input" "$work" ${bbox:+"$bbox"} >"$work/prepared" ||
+        fail "$status_damaged" "Cannot import $input (see the error above)."
+    { read -r extract && read -r bbox; } <"$work/prepared"
+}
+
 # Builds the sea from the extract's own coastline if it can be closed along the bounds.
 find_sea() {
     local reason
-    reason="$(python3 "$root/scripts/import-osm/coastline.py" "$input" "$work/sea" ${bbox:+"$bbox"})" ||
+    reason="$(python3 "$root/scripts/import-osm/coastline.py" "$extract" "$work/sea" "$bbox")" ||
         fail "$status_damaged" "Cannot read the coastline of $input (see the error above). Is the file complete?"
     if [ -n "$reason" ]; then
         say "The map will have no sea: cannot close the coast of $input, because $reason. Try --coastline."
@@ -162,8 +167,7 @@ settings = configuration["settings"]
 settings["name"] = os.environ["NAME"]
 settings["description"] = "OpenStreetMap in the OpenMapTiles schema"
 settings["filemetadata"] = {"type": "baselayer", "format": "pbf"}
-if os.environ["BBOX"]:
-    settings["bounding_box"] = [float(value) for value in os.environ["BBOX"].split(",")]
+settings["bounding_box"] = [float(value) for value in os.environ["BBOX"].split(",")]
 json.dump(configuration, os.sys.stdout)
 PYTHON
 }
@@ -173,10 +177,14 @@ PYTHON
 run_tilemaker() {
     export VANTAGE_PROFILE="$profile/process-openmaptiles.lua" VANTAGE_LANGUAGES="$languages"
     export VANTAGE_COASTLINE="$coastline"
+    local store=()
+    # Without --store, tilemaker keeps everything in memory.
+    [ "$(($(stat -c %s "$extract") / 1024 * 12))" -lt "$(awk '/^MemAvailable/ { print $2 }' /proc/meminfo)" ] ||
+        store=(--store "$work/store")
     # The subshell also sends bash's own message about an aborted program to the log.
     (
-        tilemaker --input "$input" --output "$work/tiles.mbtiles" --config "$work/config.json" \
-            --process "$root/scripts/import-osm/process.lua" || exit 1
+        tilemaker --input "$extract" --output "$work/tiles.mbtiles" --config "$work/config.json" \
+            --process "$root/scripts/import-osm/process.lua" ${store[@]+"${store[@]}"} || exit 1
     ) >"$work/log" 2>&1 && [ -s "$work/tiles.mbtiles" ]
 }
 
@@ -190,9 +198,8 @@ finish() {
 # Writes the road file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
 # extract, even with --bbox, because the tiles also extend past the box.
 make_roads() {
-    "$root/scripts/install-packages.sh" osmium-tool
     find_vantage
-    osmium tags-filter --no-progress -o "$work/roads.pbf" "$input" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&
+    osmium tags-filter --no-progress -o "$work/roads.pbf" "$extract" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&
         osmium add-locations-to-ways --no-progress -n -f opl -o "$work/roads.opl" "$work/roads.pbf" ||
         fail "$status_damaged" "osmium cannot read $input (see its output above). Is the file complete?"
     "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
@@ -208,6 +215,7 @@ work="$(mktemp -d "$(dirname "$output")/.import-osm.XXXXXX")" ||
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 find_profile
+prepare
 [ -n "$coastline" ] || find_sea
 write_configuration
 say "Cutting tiles from $input."

@@ -49,7 +49,12 @@ convert() {
 # extract FILE TABLE
 extract() {
     "$root/scripts/install-packages.sh" osmium-tool
-    osmium export --no-progress --overwrite -u type_id -f geojsonseq -x print_record_separator=false -o "$2" "$1" >&2 ||
+    local sorted="$1"
+    if [ "$(osmium fileinfo --no-progress --extended --get data.objects_ordered "$1" 2>/dev/null)" = no ]; then
+        sorted="$folder/sorted.osm.pbf"
+        osmium sort --no-progress --overwrite --strategy=multipass -o "$sorted" "$1" >&2 || sorted="$1"
+    fi
+    osmium export --no-progress --overwrite -u type_id -f geojsonseq -x print_record_separator=false -o "$2" "$sorted" >&2 ||
         fail "$status_damaged" "Cannot read $1. Download it again."
 }
 

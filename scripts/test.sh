@@ -36,8 +36,9 @@ command -v swift >/dev/null || {
 
 SECONDS=0
 if [ "$builds" = true ]; then
-    # Packages for tests only: strace verifies that no socket is opened, and tilemaker cuts tiles.
-    scripts/install-packages.sh --all-traits strace tilemaker python3
+    # Packages for tests only: strace verifies that no socket is opened; tilemaker, osmium and GDAL import maps and
+    # heights.
+    scripts/install-packages.sh --all-traits strace tilemaker osmium-tool python3 python3-gdal python3-numpy
     debug_build --build-tests
 fi
 [ "$tests" = true ] || exit 0

@@ -11,7 +11,11 @@ extension FeatureFacts {
         if isCapital { words.append("capital") }
         if isDisputed { words.append("disputed") }
         if let category { words.append("\(category)") }
-        if let shield { words.append("shield \(shield)") }
+        if let shield {
+            words.append("shield \(shield.text)")
+            if shield.network != .other { words.append("\(shield.network)") }
+        }
+        if let oneWay { words.append("one way \(oneWay)") }
         if minimumZoom > 0 { words.append("from \(minimumZoom)") }
         switch (isDrawn, isLabeled) {
         case (true, true): words.append("named")

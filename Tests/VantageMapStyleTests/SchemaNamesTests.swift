@@ -36,6 +36,9 @@ struct SchemaNamesTests {
         (["name": "A\u{7}\n B"], [], "A B"),
         (["pgf:name": "\u{1}"], [], nil),
         ([:], ["en"], nil),
+        (["name": "Mother and Child;Two Children"], [], "Mother and Child"),
+        (["name": " ; Two Children"], [], "Two Children"),
+        (["name": ";", "name:en": "Nameless"], [], "Nameless"),
         (["name": "Norge", "name:no": "Noreg"], ["nb-NO"], "Noreg"),
         (["name": "Norge", "name:nb": "Noreg"], ["no"], "Noreg"),
     ]

@@ -41,8 +41,20 @@ struct SchemaOpenMapTilesTests {
         SchemaCase("transportation", .line, ["class": "ferry"], "ferry"),
         SchemaCase("transportation", .line, ["class": "bridge"], nil),
         SchemaCase(
-            "transportation_name", .line, ["class": "motorway", "ref": "A8", "ref_length": 2], "motorway shield A8 name"
-        ),
+            "transportation_name", .line, ["class": "motorway", "ref": "A8", "ref_length": 2],
+            "motorway shield A8 motorway name"),
+        SchemaCase("transportation", .line, ["class": "minor", "oneway": 1], "minor one way forward"),
+        SchemaCase("transportation", .line, ["class": "minor", "oneway": -1], "minor one way backward"),
+        SchemaCase("transportation", .line, ["class": "minor", "oneway": 0], "minor"),
+        SchemaCase("transportation", .line, ["class": "service", "service": "parking_aisle"], "driveway"),
+        SchemaCase("transportation", .line, ["class": "service", "service": "alley"], "service"),
+        SchemaCase(
+            "transportation", .line, ["class": "path", "subclass": "footway", "footway": "sidewalk"], "sidewalk"),
+        SchemaCase("transportation", .line, ["class": "aerialway", "subclass": "gondola"], "cableway"),
+        SchemaCase("transportation", .line, ["class": "path", "subclass": "steps"], "steps"),
+        SchemaCase("transportation", .line, ["class": "pier"], "pier"),
+        SchemaCase("mountain_peak", .line, ["class": "cliff"], "cliff"),
+        SchemaCase("mountain_peak", .line, ["class": "ridge"], nil),
         SchemaCase("aeroway", .line, ["class": "runway", "ref": "08/26"], "runway"),
         SchemaCase("boundary", .line, ["admin_level": 2, "disputed": 1, "maritime": 0], "countryBoundary disputed"),
         SchemaCase("boundary", .line, ["admin_level": 2, "maritime": 1], nil),

@@ -8,10 +8,10 @@ import VantageMapFixtures
 struct SchemaProtomapsTests {
     static let areas = [
         SchemaCase("landuse", .polygon, ["kind": "protected_area"], nil),
-        SchemaCase("buildings", .polygon, ["kind": "building_part", "min_height": 12], nil),
+        SchemaCase("buildings", .polygon, ["kind": "building_part", "min_height": 12], "building bridge"),
         SchemaCase("buildings", .polygon, ["kind": "building_part"], "building"),
         SchemaCase("earth", .polygon, ["kind": "earth"], "earth"),
-        SchemaCase("earth", .line, ["kind": "cliff", "min_zoom": 13], nil),
+        SchemaCase("earth", .line, ["kind": "cliff", "min_zoom": 13], "cliff"),
         SchemaCase("earth", .point, ["kind": "island", "name": "Sylt"], "island name"),
         SchemaCase("landcover", .polygon, ["kind": "barren"], "rock"),
         SchemaCase("landcover", .polygon, ["pmap:kind": "urban_area"], "residential"),
@@ -57,7 +57,7 @@ struct SchemaProtomapsTests {
         SchemaCase(
             "roads", .line,
             ["kind": "highway", "kind_detail": "motorway", "min_zoom": 4, "ref": "A 8;E 52", "shield_text": "A8"],
-            "motorway shield A 8 from 3.0 named"),
+            "motorway shield A 8 motorway from 3.0 named"),
         SchemaCase(
             "roads", .line, ["kind": "highway", "kind_detail": "motorway_link", "is_link": true, "is_bridge": true],
             "motorway bridge link named"),
@@ -68,7 +68,7 @@ struct SchemaProtomapsTests {
         SchemaCase("roads", .line, ["kind": "minor_road", "kind_detail": "service"], "service named"),
         SchemaCase("roads", .line, ["kind": "other", "kind_detail": "living_street"], "minor named"),
         SchemaCase("roads", .line, ["kind": "path", "kind_detail": "pedestrian"], "pedestrian named"),
-        SchemaCase("roads", .line, ["kind": "path", "kind_detail": "sidewalk"], "footway named"),
+        SchemaCase("roads", .line, ["kind": "path", "kind_detail": "sidewalk"], "sidewalk named"),
         SchemaCase("roads", .line, ["kind": "path", "kind_detail": "steps"], "steps named"),
         SchemaCase("roads", .line, ["kind": "path", "kind_detail": "access_aisle"], "path named"),
         SchemaCase("roads", .line, ["kind": "path", "kind_detail": "pier"], "pier named"),
@@ -94,7 +94,7 @@ struct SchemaProtomapsTests {
         SchemaCase(
             "roads", .line,
             ["kind": "highway", "kind_detail": "motorway", "network": "US:I", "ref": "I 80", "shield_text": "80"],
-            "motorway shield 80 named"),
+            "motorway shield 80 interstate named"),
         SchemaCase(
             "roads", .line,
             [

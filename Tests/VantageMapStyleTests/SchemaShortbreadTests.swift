@@ -51,7 +51,13 @@ struct SchemaShortbreadTests {
         SchemaCase("streets", .line, ["kind": "unheard_of"], nil),
         SchemaCase(
             "street_labels", .line, ["kind": "motorway", "ref": "A 99\nA 8", "ref_rows": 2, "name": "Ring"],
-            "motorway shield A 99 name"),
+            "motorway shield A 99 motorway name"),
+        SchemaCase("streets", .line, ["kind": "residential", "oneway": true], "minor one way forward"),
+        SchemaCase("streets", .line, ["kind": "residential", "oneway": false], "minor"),
+        SchemaCase(
+            "streets", .line, ["kind": "residential", "oneway": false, "oneway_reverse": true], "minor one way backward"
+        ),
+        SchemaCase("streets", .line, ["kind": "service", "service": "driveway"], "driveway"),
         SchemaCase("street_labels", .line, ["kind": "trunk_link", "ref": ""], "trunk link name"),
         SchemaCase("street_labels", .line, ["kind": "rail", "ref": "5501"], "rail name"),
         SchemaCase("ferries", .line, ["kind": "ferry"], "ferry"),

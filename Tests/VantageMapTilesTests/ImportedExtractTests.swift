@@ -21,6 +21,7 @@ struct ImportedExtractTests {
     /// The tile at the last zoom level, with each layer's features as dictionaries.
     private struct Town {
         let tile: VectorTile
+        let bounds: BoundingBox?
 
         func features(_ layer: String) -> [[String: VectorValue]] {
             guard let layer = tile.layer(layer) else { return [] }
@@ -36,16 +37,20 @@ struct ImportedExtractTests {
         func kinds(_ layer: String) -> [VectorFeature.Kind] { tile.layer(layer)?.features.map(\.kind) ?? [] }
     }
 
-    /// - Parameter build: Adds objects near 7.68° east, 48.20° north.
+    private static let box = try? BoundingBox(west: 7.67, south: 48.196, east: 7.69, north: 48.206)
+
+    /// - Parameters:
+    ///   - box: The bounds that the extract declares.
+    ///   - build: Adds objects near 7.68° east, 48.20° north.
     private static func imported(
-        coastline: Bool = false, _ build: (inout OSMExtract) throws -> Void
+        coastline: Bool = false, in box: BoundingBox? = box, isSorted: Bool = true,
+        _ build: (inout OSMExtract) throws -> Void
     ) async throws -> Town {
         let folder = try TemporaryFolder()
         var extract = OSMExtract()
         try build(&extract)
-        let box = try BoundingBox(west: 7.67, south: 48.196, east: 7.69, north: 48.206)
         let file = folder.url.appending(path: "town.osm.pbf")
-        try Data(extract.bytes(box)).write(to: file)
+        try Data(extract.bytes(box, isSorted: isSorted)).write(to: file)
         let output = folder.url.appending(path: "town.mbtiles")
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
@@ -68,7 +73,7 @@ struct ImportedExtractTests {
         let source = try MapSources.open(output)
         #expect(source.info.attribution == "© OpenStreetMap contributors")
         let tile = try #require(try source.tile(TileID(zoom: 14, x: 8541, y: 5681))?.vector)
-        return Town(tile: tile)
+        return Town(tile: tile, bounds: source.info.bounds)
     }
 
     @Test func `town squares become areas with their name in the middle`() async throws {
@@ -104,6 +109,60 @@ struct ImportedExtractTests {
         #expect(classes == [.string("rail"), .string("transit")])
         #expect(!names.contains { $0["name"] == .string("Central") })
         #expect(town.features("poi").contains { $0["name"] == .string("Central") })
+    }
+
+    /// The bounds of no extract, of one far away, and of half of the world.
+    private static let wrongBoxes = [nil, (8.0, 47.0, 8.1, 47.1), (-180, -85, 0, 85)].map { sides in
+        sides.flatMap { try? BoundingBox(west: $0.0, south: $0.1, east: $0.2, north: $0.3) }
+    }
+
+    @Test(arguments: wrongBoxes)
+    func `reads unsorted extracts that lack nodes or have no usable bounds`(box: BoundingBox?) async throws {
+        let town = try await Self.imported(in: box, isSorted: box != nil) { extract in
+            let nodes = try [(48.198, 7.676), (48.199, 7.677), (48.201, 7.683), (48.202, 7.684)].map {
+                try extract.node($0.0, $0.1)
+            }
+            let missing = 1000
+            extract.way(of: [nodes[0], nodes[1], missing, nodes[2], nodes[3]], ["highway": "tertiary"])
+            try extract.square(around: 48.2, 7.68, ["building": "yes"])
+        }
+        // The road ends at the missing node. A straight line across the gap would touch the building.
+        let roads = try #require(town.tile.layer("transportation"))
+        let parts = roads.features.flatMap { roads.parts(of: $0) }
+        #expect(parts.map(\.count) == [2, 2])
+        let bounds = try #require(town.bounds)
+        #expect(abs(bounds.west - 7.676) < 1e-5 && abs(bounds.east - 7.684) < 1e-5)
+        #expect(abs(bounds.south - 48.198) < 1e-5 && abs(bounds.north - 48.202) < 1e-5)
+    }
+
+    @Test func `adds what the profile lacks: directions, sidewalks, capitals, cliffs, lifts and landmarks`()
+        async throws
+    {
+        let town = try await Self.imported { extract in
+            try extract.way([(48.199, 7.679), (48.201, 7.681)], ["highway": "residential", "oneway": "-1"])
+            try extract.way([(48.199, 7.68), (48.201, 7.682)], ["highway": "tertiary", "junction": "roundabout"])
+            try extract.way([(48.199, 7.681), (48.201, 7.683)], ["highway": "footway", "footway": "sidewalk"])
+            try extract.way([(48.199, 7.682), (48.201, 7.684)], ["natural": "cliff"])
+            try extract.way([(48.199, 7.683), (48.201, 7.685)], ["aerialway": "gondola"])
+            try extract.square(around: 48.203, 7.68, ["building": "cathedral", "name": "Dom", "height": "61.5 m"])
+            try extract.square(around: 48.203, 7.682, ["building:part": "yes", "height": "20", "min_height": "7.5"])
+            try extract.node(48.203, 7.684, ["amenity": "ice_cream", "name": "Gelateria"])
+            try extract.node(48.2, 7.68, ["place": "city", "name": "Town", "capital": "yes", "population": "300,000"])
+        }
+        let ways = town.features("transportation")
+        #expect(Set(ways.compactMap { $0["oneway"]?.number }) == [1, -1])
+        #expect(ways.contains { $0["footway"] == .string("sidewalk") })
+        #expect(ways.contains { $0["class"] == .string("aerialway") })
+        #expect(town.features("mountain_peak").map { $0["class"] } == [.string("cliff")])
+        let city = try #require(town.features("place").first)
+        #expect(city["capital"]?.number == 2)
+        #expect(city["rank"]?.number == 5)
+        let ranks = Dictionary(town.features("poi").map { ($0["name"]?.text ?? "", $0["rank"]?.number ?? 99) }) { $1 }
+        #expect(ranks["Dom"] ?? 99 < ranks["Gelateria"] ?? 0)
+        let heights = Set(town.features("building").compactMap { $0["render_height"]?.number })
+        #expect(heights == [61.5, 20])
+        #expect(
+            town.features("building").contains { $0["part"]?.number == 1 && $0["render_min_height"]?.number == 7.5 })
     }
 
     @Test(arguments: [true, false])

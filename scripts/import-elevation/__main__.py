@@ -28,8 +28,9 @@ def main(output, zoom, name, attribution, *files):
 
 
 def deepest_zoom(resolution):
-    """Returns the zoom whose pixels best match a resolution in Mercator meters."""
-    return max(0, min(DEEPEST, round(math.log2(2 * math.pi * 6378137 / SIDE / resolution))))
+    """Returns the zoom whose pixels are at most half as large as those of the files, so that interpolating between them
+    gives nearly the same heights. The resolution is in Mercator meters."""
+    return max(0, min(DEEPEST, math.ceil(math.log2(2 * math.pi * 6378137 / SIDE / resolution * 2) - 0.1)))
 
 
 def tiles(box, zoom):

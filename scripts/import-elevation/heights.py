@@ -4,6 +4,9 @@ import math
 
 from osgeo import gdal, osr
 
+import peaks
+import voids
+
 # Half of the world's width, in Mercator meters.
 HALF = math.pi * 6378137
 NODATA = -32768.0
@@ -11,11 +14,12 @@ NODATA = -32768.0
 
 class Heights:
     def __init__(self, files):
+        self.sources = [voids.filled(file) for file in files]
+        self.peaks = [peaks.Peaks(source) for source in self.sources]
         # Files may differ in projection, so each gets its own virtual warp. Creating a warp does not read any pixels.
-        self.parts = [gdal.Warp("", file, format="VRT", dstSRS="EPSG:3857", dstNodata=NODATA,
-                                outputType=gdal.GDT_Float32, resampleAlg="bilinear") for file in files]
+        self.parts = [gdal.Warp("", source, format="VRT", dstSRS="EPSG:3857", dstNodata=NODATA,
+                                outputType=gdal.GDT_Float32, resampleAlg="bilinear") for source in self.sources]
         self.bounds = [self._bounds(part) for part in self.parts]
-        self.files = files
 
     @staticmethod
     def _bounds(part):
@@ -24,8 +28,14 @@ class Heights:
 
     @property
     def resolution(self):
-        """The size of the smallest pixel, in Mercator meters."""
-        return min(part.GetGeoTransform()[1] for part in self.parts)
+        """The shorter side of the smallest pixel, in Mercator meters."""
+        return min(self._pixel(part, source) for part, source in zip(self.parts, self.sources))
+
+    @staticmethod
+    def _pixel(part, source):
+        # In Mercator, the pixels of a file in degrees are taller than they are wide.
+        box = Heights._bounds(part)
+        return min((box[2] - box[0]) / source.RasterXSize, (box[3] - box[1]) / source.RasterYSize)
 
     @property
     def box(self):
@@ -44,8 +54,10 @@ class Heights:
         size = 2 * HALF / 2**zoom
         west, north = column * size - HALF, HALF - row * size
         box = (west, north - size, west + size, north)
-        # Averages when downsampling; otherwise single peaks would appear and disappear from zoom to zoom.
-        resampling = "average" if size / side > 1.5 * self.resolution else "cubic"
+        # Averages when downsampling; otherwise single peaks would appear and disappear from zoom to zoom. At the deepest
+        # zooms, interpolates as GDAL and other readers of the original files do.
+        is_coarse = size / side > 1.5 * self.resolution
+        resampling = "average" if is_coarse else "bilinear"
         result = gdal.GetDriverByName("MEM").Create("", side, side, 1, gdal.GDT_Float32)
         result.SetGeoTransform((west, size / side, 0, north, 0, -size / side))
         mercator = osr.SpatialReference()
@@ -53,11 +65,16 @@ class Heights:
         result.SetProjection(mercator.ExportToWkt())
         result.GetRasterBand(1).SetNoDataValue(NODATA)
         result.GetRasterBand(1).Fill(NODATA)
-        for file, bounds in zip(self.files, self.bounds):
+        summits = []
+        for source, tops, bounds in zip(self.sources, self.peaks, self.bounds):
             if bounds[0] < box[2] and box[0] < bounds[2] and bounds[1] < box[3] and box[1] < bounds[3]:
-                gdal.Warp(result, file, resampleAlg=resampling, dstNodata=NODATA)
+                gdal.Warp(result, source, resampleAlg=resampling, dstNodata=NODATA)
+                summits += [] if is_coarse else tops.within(*box)
         heights = result.GetRasterBand(1).ReadAsArray()
-        return heights if (heights > NODATA).any() else None
+        if not (heights > NODATA).any():
+            return None
+        peaks.restore(heights, summits, west, north, size / side, NODATA)
+        return heights
 
 
 def latitude(y):

@@ -3,7 +3,7 @@
 A coastline has land on its left and water on its right. This determines what lies between its pieces and the bounds, as
 long as each piece runs from bound to bound or around an island.
 
-Usage: coastline.py EXTRACT STEM [W,S,E,N]
+Usage: coastline.py EXTRACT STEM W,S,E,N
 
 Writes STEM.shp, .shx and .dbf, or no files if the extract has no coastline. If it cannot build the polygons, prints the
 reason as a clause that completes a sentence; otherwise prints nothing.
@@ -244,17 +244,14 @@ def joined(pieces):
     return result
 
 
-def main(path, stem, bounds=None):
-    sides = [float(side) for side in bounds.split(",")] if bounds else extract.bounds(path)
+def main(path, stem, bounds):
     ways = list(extract.coastline_ways(path))
     if not ways:
         return
     try:
-        if not sides:
-            raise Unclosed("the extract does not declare its bounds")
         places = extract.places(path, {node for way in ways for node in way})
         all = [line for chain in chains(ways) for line in lines(chain, places)]
-        polygons = sea(all, Box(*sides))
+        polygons = sea(all, Box(*map(float, bounds.split(","))))
         if polygons:
             shapefile.write(stem, polygons)
     except Unclosed as reason:

@@ -6,7 +6,7 @@ Source: https://wiki.openstreetmap.org/wiki/PBF_Format
 import struct
 import zlib
 
-from wire import deltas, fields, packed, signed
+from wire import deltas, fields, packed, signed, varint
 
 
 def blocks(path):
@@ -18,16 +18,18 @@ def blocks(path):
             yield header[1].decode(), blob[1] if 1 in blob else zlib.decompress(blob[3])
 
 
-def bounds(path):
-    """Returns west, south, east and north of the extract in degrees, or None if it does not declare its bounds."""
-    for kind, data in blocks(path):
-        if kind == "OSMHeader":
-            box = dict(fields(data)).get(1)
-            if not box:
-                return None
-            sides = {number: signed(value) / 1e9 for number, value in fields(box)}
-            return sides[1], sides[4], sides[2], sides[3]
-    return None
+def is_zlib(path):
+    """Reports whether all blocks are compressed with zlib or not at all, as tilemaker requires."""
+    with open(path, "rb") as file:
+        while head := file.read(4):
+            header = dict(fields(file.read(struct.unpack(">I", head)[0])))
+            # The fields of a block are its size and its content, whose number is 1 or 3 in these cases.
+            start = file.read(min(header[3], 16))
+            numbers = {start[0] >> 3, start[varint(start, 1)[1]] >> 3} if start[0] == 16 else {start[0] >> 3}
+            if not numbers & {1, 3}:
+                return False
+            file.seek(header[3] - len(start), 1)
+    return True
 
 
 def coastline_ways(path):

@@ -8,13 +8,39 @@ for code in string.gmatch(os.getenv("VANTAGE_LANGUAGES") or "", "[^,]+") do
     table.insert(languages, code)
 end
 
+-- Whether the object being written is a populated place or another territory.
+local is_place = false
+
 function SetNameAttributes(object)
+    if is_place then set_importance(object) end
     local name = object:Find("name")
     if name ~= "" then object:Attribute("name", name) end
     for _, code in ipairs(languages) do
         local other = object:Find("name:" .. code)
         if other ~= "" and other ~= name then object:Attribute("name:" .. code, other) end
     end
+end
+
+-- Writes the rank and the administrative level of a capital, which the profile omits for cities. The ranks correspond to
+-- those in Protomaps+Labels.swift.
+function set_importance(place)
+    local capital = place:Find("capital")
+    local level = capital == "yes" and 2 or tonumber(capital)
+    if level and level <= 6 then place:AttributeNumeric("capital", level) end
+    if place:Find("place") == "country" then return end
+    local population = tonumber((string.gsub(place:Find("population"), "[ ,.]", "")))
+    if population and population > 0 then
+        place:AttributeNumeric("rank", math.max(1, math.floor(17 - 0.912 * math.log(population))))
+    elseif level == 2 then
+        place:AttributeNumeric("rank", 4)
+    end
+end
+
+local process_node = node_function
+function node_function(node)
+    is_place = node:Find("place") ~= ""
+    process_node(node)
+    is_place = false
 end
 
 -- The profile calls this function for roads, railways and ferries in `transportation`, and for waterways.
@@ -30,6 +56,35 @@ function SetBrunnelAttributes(object)
     end
     local layer = tonumber(object:Find("layer"))
     if layer then object:AttributeNumeric("layer", layer) end
+    if highway == "" then return end
+    -- Sidewalks and crossings, which the schema does not distinguish from other footways.
+    local footway = object:Find("footway")
+    if footway ~= "" then object:Attribute("footway", footway) end
+    -- The profile writes only `oneway=yes`.
+    local oneway = object:Find("oneway")
+    if oneway == "-1" or oneway == "reverse" then
+        object:AttributeNumeric("oneway", -1)
+    elseif oneway == "true" or (oneway == "" and implies_oneway(object)) then
+        object:AttributeNumeric("oneway", 1)
+    end
+end
+
+function implies_oneway(way)
+    local junction = way:Find("junction")
+    return junction == "roundabout" or junction == "circular" or way:Find("highway") == "motorway"
+end
+
+-- Returns a length in meters, such as `12.5` or `12.5 m`, which the profile ignores. Returns nil for other texts.
+local function meters(text)
+    return tonumber((string.gsub(text, "%s*m$", "")))
+end
+
+function SetBuildingHeightAttributes(way)
+    local floors, first = meters(way:Find("building:levels")), meters(way:Find("building:min_level"))
+    local top = meters(way:Find("height")) or (floors and floors * BUILDING_FLOOR_HEIGHT) or BUILDING_FLOOR_HEIGHT
+    local base = meters(way:Find("min_height")) or (first and first * BUILDING_FLOOR_HEIGHT) or 0
+    way:AttributeNumeric("render_height", top < base and top + base or top)
+    way:AttributeNumeric("render_min_height", base)
 end
 
 -- Railway classes as in the schema. The profile writes the tag's value, even for railways that no longer exist.
@@ -67,6 +122,23 @@ local ranks = {
 poiClassRanks.shop, poiClassRanks.clothing_store = 45, 45
 local sports_grounds = Set { "pitch", "sports_centre", "stadium" }
 
+-- Buildings that are landmarks even if nothing else is known about them.
+local great_buildings = Set { "cathedral", "palace", "castle", "basilica" }
+-- Buildings that are not landmarks even if they have a name.
+local homes = Set { "apartments", "residential", "house", "terrace", "dormitory", "detached" }
+-- Places of which there are many, even if an encyclopedia describes each of them.
+local not_landmarks = Set { "restaurant", "cafe", "bar", "pub", "fast_food", "bank", "fuel", "parking", "hotel" }
+
+-- Returns the rank of a landmark: a great building, or one that an encyclopedia describes. Returns nil for others.
+function landmark_rank(object)
+    if great_buildings[object:Find("building")] then return 4 end
+    if not_landmarks[object:Find("amenity")] or object:Find("tourism") == "hotel" then return nil end
+    local is_described = object:Find("wikidata") ~= "" or object:Find("wikipedia") ~= ""
+    if not is_described then return nil end
+    local is_old = object:Find("historic") ~= "" or object:Find("heritage") ~= "" or object:Find("building") == "church"
+    return is_old and 5 or 8
+end
+
 -- Returns the rank, class and subclass of an object. If several tags apply, the one with the best rank wins. If the
 -- schema has no class for it, the class is the subclass (`restaurant`). The original profile uses the tag's key
 -- instead.
@@ -78,8 +150,13 @@ function GetPOIRank(object)
         if value ~= "" and (poiTags[key][value] or key == "shop") then
             local own_class = poiClasses[value] or ((key == "shop" or key == "railway") and key) or value
             local rank = ranks[value] or poiClassRanks[own_class] or 25
+            if key ~= "shop" and rank > 5 and rank < 100 then rank = math.min(rank, landmark_rank(whole) or rank) end
             if not best or rank < best then best, class, subclass = rank, own_class, value end
         end
+    end
+    if not best and whole:Find("name") ~= "" and whole:Find("building") ~= "" then
+        local rank = not homes[whole:Find("building")] and landmark_rank(whole)
+        if rank then return rank <= 5 and rank or 30, "attraction", "attraction" end
     end
     local sport = (not best or sports_grounds[subclass]) and whole:Find("sport") or ""
     if poiTags.sport[sport] then
@@ -161,6 +238,8 @@ end
 -- If the tiles have no sea, only the boundaries along the coast show where the coast is, so they are kept.
 local has_sea = (os.getenv("VANTAGE_COASTLINE") or "") ~= ""
 
+local lifts = Set { "cable_car", "gondola", "chair_lift", "mixed_lift", "drag_lift", "t-bar", "j-bar", "platter" }
+
 local process_way = way_function
 function way_function(way)
     local railway = way:Find("railway")
@@ -168,6 +247,24 @@ function way_function(way)
     if has_sea and way:Find("natural") == "coastline" then way = with_tag(way, "maritime", "yes") end
     if way:Holds("name") then way = unnamed(way) end
     if is_square(way) then way = as_square(way) end
+    if way:Find("natural") == "cliff" then
+        way:Layer("mountain_peak", false)
+        way:Attribute("class", "cliff")
+        way:MinZoom(13)
+    end
+    if lifts[way:Find("aerialway")] then
+        way:Layer("transportation", false)
+        way:Attribute("class", "aerialway")
+        way:Attribute("subclass", way:Find("aerialway"))
+        way:MinZoom(12)
+    end
     if railway ~= "" then way = is_no_railway and with_tag(way, "railway", "") or as_railway(way, railway) end
     process_way(way)
+    local part = way:Find("building:part")
+    if part ~= "" and part ~= "no" and way:Find("building") == "" and way:IsClosed() then
+        way:Layer("building", true)
+        SetBuildingHeightAttributes(way)
+        way:AttributeNumeric("part", 1)
+        way:MinZoom(14)
+    end
 end

@@ -41,6 +41,7 @@ struct MapDrawing {
             }
         }
         painter.contours = contours
+        painter.labels = labelGrid(canvas)
         try painter.paint(layout.steps.features)
         try budget.checkCancellation()
         var overlays = overlayPainter(canvas)
@@ -48,6 +49,12 @@ struct MapDrawing {
         try overlays.paint(options.overlays.overlays(.aboveRoads))
         try finish(canvas, &overlays)
         return canvas
+    }
+
+    private func labelGrid(_ canvas: Canvas) -> CollisionGrid {
+        var grid = CollisionGrid(width: Double(canvas.width), height: Double(canvas.height))
+        for label in layout.labels.labels { grid.take(label.boxes) }
+        return grid
     }
 
     func emptyCanvas() throws -> Canvas {

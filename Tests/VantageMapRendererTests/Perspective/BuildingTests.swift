@@ -111,6 +111,41 @@ import VantageMapTiles
         #expect(drawnWrong < 45)
     }
 
+    @Test(arguments: [(45.0, 100.0), (60, 222), (72, 300)])
+    func `a building hides the places behind it but not those within it`(pitch: Double, heading: Double) throws {
+        let projection = Self.projection(pitch, heading)
+        let (buildings, visible) = try Self.buildings(projection)
+        let meter = 1 / projection.metersPerPoint
+        let prisms = Self.town.shapes.map { shape in
+            Prism(
+                ring: shape.points.map { visible.transforms[0]($0) - projection.middle },
+                heights: Double(shape.base) * meter...Double(shape.top) * meter)
+        }
+        let camera = SpaceCamera(pitch: pitch, fieldOfView: 30, height: 400, anchor: projection.middle)
+        let hidden = HiddenPlaces(buildings, projection, scale: 1)
+        var (count, wrong, indoors) = (0, 0, 0)
+        for number in 0..<2000 {
+            let pixel = (spread(number) * SIMD2(499, 399)).rounded(.down) + 0.5
+            guard let place = projection.ground(pixel - projection.middle)?.plane else { continue }
+            let own = prisms.filter { ShapeGeometry.contains([$0.ring], place) }
+            // Close to a wall, both answers are acceptable.
+            guard
+                !prisms.contains(where: { abs(ShapeGeometry.distance($0.ring + $0.ring.prefix(1), place)) < 2 * meter })
+            else { continue }
+            let roof = own.map(\.heights.upperBound).max() ?? 0
+            let eye = camera.ray(pixel).eye
+            let way = SIMD3(place.x, place.y, roof) - eye
+            let others = prisms.filter { !ShapeGeometry.contains([$0.ring], place) }
+            let isHidden = others.contains { ($0.distance(eye, way) ?? .infinity) < 0.995 }
+            if hidden.contain(pixel, isInBuilding: true) != isHidden { wrong += 1 }
+            count += isHidden ? 1 : 0
+            indoors += own.isEmpty ? 0 : 1
+        }
+        #expect(count > 40)
+        #expect(indoors > 20)
+        #expect(wrong <= 4)
+    }
+
     @Test func `shows overlays through buildings more strongly as the pitch increases`() throws {
         func share(pitch: Double) throws -> Double {
             let renderer = try SampleMap.renderer("aubeval.mbtiles")

@@ -46,20 +46,26 @@ struct OSMExtract {
 
     mutating func relation(of ways: [Int], _ tags: Tags) { relations.append((ways, tags)) }
 
-    /// Encodes the file. The box must contain everything that was added.
-    mutating func bytes(_ box: BoundingBox) -> [UInt8] {
+    /// Encodes the file.
+    ///
+    /// - Parameters:
+    ///   - box: The bounds that the file declares; `nil` to declare none.
+    ///   - isSorted: Whether nodes come first, as osmium and tilemaker expect.
+    mutating func bytes(_ box: BoundingBox?, isSorted: Bool = true) -> [UInt8] {
         var head = WireWriter()
-        var sides = WireWriter()
-        for (field, degrees) in zip(1..., [box.west, box.east, box.north, box.south]) {
-            sides.field(field, Self.zigzag(Int((degrees * 1e9).rounded())))
+        if let box {
+            var sides = WireWriter()
+            for (field, degrees) in zip(1..., [box.west, box.east, box.north, box.south]) {
+                sides.field(field, Self.zigzag(Int((degrees * 1e9).rounded())))
+            }
+            head.field(1, bytes: sides.bytes)
         }
-        head.field(1, bytes: sides.bytes)
         for feature in ["OsmSchema-V0.6", "DenseNodes"] { head.field(4, text: feature) }
         let groups = [denseNodes(), wayGroup(), relationGroup()]
         var table = WireWriter()
         for text in texts { table.field(1, text: text) }
         return Self.blob("OSMHeader", head.bytes)
-            + groups.flatMap { group in
+            + (isSorted ? groups : groups.reversed()).flatMap { group in
                 var block = WireWriter()
                 block.field(1, bytes: table.bytes)
                 block.field(2, bytes: group)

@@ -35,7 +35,7 @@ package struct BuildingFaces: Sendable {
     /// The end of each ring, as an offset from the first point of its face.
     package private(set) var ringEnds: [Int32] = []
     /// The visible area of the image.
-    private let frame: PixelBox
+    let frame: PixelBox
     private let projection: MapProjection
     private let lens: PitchedCamera
     private let light: BuildingLight
@@ -65,13 +65,15 @@ package struct BuildingFaces: Sendable {
     ///   - base: The height of the building's base above the ground, in meters.
     ///   - top: The height of the building's top above the ground, in meters.
     ///   - building: The number that ``building(at:)`` returns.
-    package mutating func add(_ rings: [[SIMD2<Double>]], base: Double, top: Double, building: Int) {
-        guard let place = rings.first?.first else { return }
+    /// - Returns: The height of the roof above the camera's target, in points, or `nil` if the building has no height.
+    @discardableResult
+    package mutating func add(_ rings: [[SIMD2<Double>]], base: Double, top: Double, building: Int) -> Double? {
+        guard let place = rings.first?.first else { return nil }
         let ground = BuildingGround(rings[0], projection.terrain)
         let distance = lens.depth(place.y, height: ground.level) / lens.distance
         let (near, far) = (Self.distances.lowerBound, Self.distances.upperBound)
         let share = rise * min(max((far - distance) / (far - near), 0), 1)
-        guard share > 0, distance > -1 else { return }
+        guard share > 0, distance > -1 else { return nil }
         let meter = share / projection.metersPerPoint
         var roof: [[SIMD3<Double>]] = []
         // Holes run in the opposite direction, so that the outside is on the same side of all rings.
@@ -92,9 +94,11 @@ package struct BuildingFaces: Sendable {
             }
             roof.append(eaves)
         }
-        let plane = lens.roof(ground.level + top * meter)
-        guard plane.distance > 0 else { return }
+        let height = ground.level + top * meter
+        let plane = lens.roof(height)
+        guard plane.distance > 0 else { return height }
         append(roof.map { lens.screen($0) }, plane, light.roof, building)
+        return height
     }
 
     /// Returns twice the signed area of a ring. The sign depends on the ring's direction.
@@ -178,11 +182,18 @@ extension BuildingFaces {
     ///
     /// - Parameter height: The height above the camera's target, in points.
     package func hides(_ place: SIMD2<Double>, height: Double) -> Bool {
+        hides(place, height: height) { _, isHidden in faces.contains(where: isHidden) }
+    }
+
+    /// - Parameter search: Receives the point in the image, and reports whether any face there meets a condition.
+    func hides(
+        _ place: SIMD2<Double>, height: Double, _ search: (SIMD2<Double>, (Face) -> Bool) -> Bool
+    ) -> Bool {
         let depth = lens.depth(place.y, height: height)
         guard depth > 0 else { return true }
         let point = lens.point(place, height: height)
         // The margin keeps a wall from hiding points on its own surface.
-        return faces.contains { contains($0, point) && $0.inverseDepth(at: point) * depth > 1.005 }
+        return search(point) { contains($0, point) && $0.inverseDepth(at: point) * depth > 1.005 }
     }
 
     private func contains(_ face: Face, _ point: SIMD2<Double>) -> Bool {

@@ -14,9 +14,11 @@ struct TilePainter {
     let pictures: [VisibleRasterTile]
     /// A closure that creates the hillshade; `nil` if it is disabled.
     var hillshade: ((HillshadePaint) throws -> [VisibleRasterTile])?
+    /// The placed labels, which arrows do not cross.
+    var labels: CollisionGrid?
     /// The contour lines, if enabled.
     var contours: VisibleContours?
-    private let budget: DrawingBudget
+    let budget: DrawingBudget
     private let mask: LineMask
 
     /// - Parameter budget: The remaining budget, which is also checked periodically for cancellation.
@@ -33,7 +35,7 @@ struct TilePainter {
         mask = LineMask(width: canvas.width, height: canvas.height, budget: budget)
     }
 
-    private var view: PixelBox {
+    var view: PixelBox {
         PixelBox(left: 0, top: 0, right: Double(canvas.width), bottom: Double(canvas.height))
     }
     private var parts: FeatureParts { FeatureParts(view: view) }
@@ -53,6 +55,7 @@ struct TilePainter {
         case .fill(let key, let paint): try fill(key, paint)
         case .outline(let key, let paint): try strokeOutlines(key, paint)
         case .line(let key, let paint), .casing(let key, let paint): try strokeLines(key, paint)
+        case .arrows(let key, let paint): try paintArrows(key, paint)
         case .disc(let key, let paint): try paintDiscs(key, paint)
         case .group(let opacity, let steps): try paintGroup(steps, opacity: opacity)
         }
@@ -120,7 +123,7 @@ struct TilePainter {
         for tile in tiles { try eachShape(key, in: tile, margin: margin, body) }
     }
 
-    private func eachShape(
+    func eachShape(
         _ key: ShapeKey, in tile: VisibleTile, margin: Double,
         _ body: (PreparedTile.Shape, VectorLayer, PixelTransform) throws -> Void
     ) throws {

@@ -79,7 +79,7 @@ struct LabelCollector {
                 }
                 if case .line = style.placement { lines.add(candidates) } else { points += candidates }
             }
-            if let shield, let reference = facts.shield.flatMap(FeatureNames.shield) { add(reference, shield) }
+            if let shield, let number = facts.shield?.text { add(number, shield) }
             if let style, let text = text(facts, tags, &names[shape.layer]) { add(text, style) }
         }
     }

@@ -56,17 +56,17 @@ struct LabelPainter {
             cairo_set_line_width(canvas.context, 1.2 * scale)
             cairo_set_dash(canvas.context, nil, 0, 0)
             cairo_stroke(canvas.context)
-        case .shield: paintPlate(mark, of: label.candidate.facts.role)
+        case .shield: paintPlate(mark, of: label.candidate.facts.shield?.network ?? .other)
         default: break
         }
     }
 
-    private func paintPlate(_ plate: PixelBox, of role: MapRole) {
-        let road = palette.roads[role] ?? palette.roads[.primary]!
+    private func paintPlate(_ plate: PixelBox, of network: RoadShield.Network) {
+        let colors = palette.plate(of: network)
         canvas.addRoundedRectangle(plate, radius: 2.5 * scale)
-        canvas.setColor(road.fill.mixed(with: palette.plate, 0.35))
+        canvas.setColor(colors.fill)
         cairo_fill_preserve(canvas.context)
-        canvas.setColor(road.casing)
+        canvas.setColor(colors.edge)
         cairo_set_line_width(canvas.context, scale)
         cairo_set_dash(canvas.context, nil, 0, 0)
         cairo_stroke(canvas.context)

@@ -32,6 +32,9 @@ struct LabelPlacer {
     var grid: CollisionGrid
     /// Returns the factor by which to enlarge a label at a given pixel.
     var magnification: (SIMD2<Double>) -> Double = { _ in 1 }
+    /// Reports whether a building hides a place on the ground. Its arguments are the place's pixel and whether the place
+    /// may be in a building.
+    var isHidden: (SIMD2<Double>, _ isInBuilding: Bool) -> Bool = { _, _ in false }
     private let shaper: TextShaper
     private var placed: [PlacedLabel] = []
     /// The positions where each text was placed, so that a name is not repeated nearby.
@@ -110,6 +113,7 @@ struct LabelPlacer {
             let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
             let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)
             guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            if candidate.facts.role.standsOnGround, isHidden(place, true) { return }
             let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
             accept(
                 PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: mark), at: place)
@@ -176,7 +180,9 @@ struct LabelPlacer {
                     .grown(by: candidate.style.haloWidth * scale)
                 return OrientedBox(box, turnedBy: piece.direction, about: piece.origin)
             }
-            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            guard isFree(boxes, padding: candidate.style.padding),
+                ![-0.5, 0, 0.5].contains(where: { isHidden(run.point(at: middle + $0 * shaped.width), false) })
+            else { continue }
             accept(
                 PlacedLabel(candidate: candidate, shaped: shaped, pieces: pieces, boxes: boxes),
                 at: run.point(at: middle))
@@ -193,7 +199,7 @@ struct LabelPlacer {
         }
         for offset in offsets where abs(offset) <= run.length / 2 {
             let place = run.point(at: run.length / 2 + offset)
-            guard !isRepeated(candidate.text, at: place, within: 260 * scale) else { continue }
+            guard !isRepeated(candidate.text, at: place, within: 400 * scale) else { continue }
             let ink = shaped.ink
             let exact = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
             let origin = exact.rounded(.toNearestOrAwayFromZero)
@@ -203,11 +209,21 @@ struct LabelPlacer {
             plate.top -= 3 * scale
             plate.bottom += 3 * scale
             let boxes = [OrientedBox(plate)]
-            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            guard isFree(boxes, padding: candidate.style.padding), !isHidden(place, false) else { continue }
             let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
             accept(
                 PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: plate), at: place
             )
+        }
+    }
+}
+
+extension MapRole {
+    /// Whether the feature is at one place on the ground. Names of towns, lakes and the like float above the map.
+    fileprivate var standsOnGround: Bool {
+        switch self {
+        case .pointOfInterest, .houseNumber, .pedestrian, .service, .footway: true
+        default: false
         }
     }
 }

@@ -21,7 +21,7 @@ extension MapLayout {
     /// The approximate size in memory, in bytes, of the parts that a description keeps.
     fileprivate var byteCount: Int {
         let tiles = loaded.features.reduce(0) { $0 + $1.tile.byteCount }
-        let ground = (ground.buildings?.faces.byteCount ?? 0) + (projection.terrain?.byteCount ?? 0)
+        let ground = (ground.buildings?.byteCount ?? 0) + (projection.terrain?.byteCount ?? 0)
         return tiles + ground + labels.labels.count * MapLabel.bytes
     }
 }

@@ -34,6 +34,10 @@ struct MapLayoutBuilder {
         var placer = LabelPlacer(
             width: options.pixels.width, height: options.pixels.height, scale: options.scale, shaper: shaper)
         if let magnification { placer.magnification = magnification }
+        if let buildings = ground.buildings {
+            let hidden = HiddenPlaces(buildings, projection, scale: options.scale)
+            placer.isHidden = { hidden.contain($0, isInBuilding: $1) }
+        }
         if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
         placer.grid.take(
             try OverlayObstacles(projection, options, shaper: shaper, budget: budget).boxes(of: options.overlays))

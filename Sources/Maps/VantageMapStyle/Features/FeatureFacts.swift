@@ -17,8 +17,10 @@ package struct FeatureFacts: Sendable {
     package var minimumZoom = 0.0
     package var category: PointOfInterestCategory?
     /// The road number.
-    package var shield: String?
+    package var shield: RoadShield?
     package var isCapital = false
+    /// The direction of traffic, if vehicles may use the road in only one direction.
+    package var oneWay: OneWay?
     package var isDisputed = false
     /// Whether the feature is drawn; some features consist only of a name.
     package var isDrawn = true

@@ -15,7 +15,7 @@ package struct FeatureNames {
         parts = languages.first.flatMap { NameParts(layer, language: $0) }
         others = Self.columns(["name", "name:latin", "name_int", "name:en", "name_en"], of: layer)
         // Some houses have a name but no number.
-        houseNumbers = Self.columns(["housenumber", "addr_housenumber", "housename"], of: layer)
+        houseNumbers = Self.columns(["housenumber", "addr_housenumber", "housename"], of: layer, Self.cleanedList)
         heights = LayerColumn(layer.firstKey(of: ["ele", "elevation"]), of: layer) { value in
             value.number ?? value.text.flatMap { Double(decimal: $0) }
         }
@@ -49,8 +49,10 @@ package struct FeatureNames {
         return tags
     }
 
-    private static func columns(_ keys: [String], of layer: VectorLayer) -> [LayerColumn<String>] {
-        keys.filter(layer.keys.contains).map { LayerColumn($0, of: layer) { $0.text.flatMap(cleaned) } }
+    private static func columns(
+        _ keys: [String], of layer: VectorLayer, _ clean: @escaping (String) -> String? = cleaned
+    ) -> [LayerColumn<String>] {
+        keys.filter(layer.keys.contains).map { LayerColumn($0, of: layer) { $0.text.flatMap(clean) } }
     }
 
     private static func first(_ columns: inout [LayerColumn<String>], _ tags: FeatureTags) -> String? {
@@ -66,12 +68,26 @@ package struct FeatureNames {
         return first.flatMap(cleaned).map { String($0.prefix(8)) }
     }
 
-    /// Returns a name as a single line, truncated to a length that a map can show.
-    static func cleaned(_ name: String) -> String? {
-        if isClean(name) { return name }
+    /// Returns all values of a list, such as the numbers of houses with one entrance, as a single line.
+    static func cleanedList(_ list: String) -> String? {
+        if isClean(list) { return list }
+        let values = list.prefix(200).split(separator: ";").compactMap { cleaned(String($0)) }
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
+    /// Returns a name as a single line, truncated to a length that a map can show. Returns the first of several names,
+    /// which OpenStreetMap separates with semicolons.
+    static func cleaned(_ names: String) -> String? {
+        if isClean(names) { return names }
+        let name = names.utf8.contains(UInt8(ascii: ";")) ? first(of: names) : names
         let line = name.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }
         let text = String(String.UnicodeScalarView(line)).split(separator: " ").joined(separator: " ")
         return text.isEmpty ? nil : text
+    }
+
+    private static func first(of names: String) -> String {
+        let parts = names.prefix(400).split(separator: ";").lazy
+        return parts.first { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
     }
 
     /// Reports whether a name's bytes show that the name is already a single line, as nearly all names are.
@@ -80,7 +96,8 @@ package struct FeatureNames {
         var count = 0
         for byte in name.utf8 {
             // In UTF-8, control characters are bytes below the space character or start with 0xC2.
-            guard byte >= 0x20, byte != 0x7F, byte != 0xC2, byte != 0x20 || last != 0x20 else { return false }
+            guard byte >= 0x20, byte != 0x7F, byte != 0xC2, byte != UInt8(ascii: ";"), byte != 0x20 || last != 0x20
+            else { return false }
             last = byte
             count += 1
         }

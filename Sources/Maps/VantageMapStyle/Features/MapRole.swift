@@ -16,9 +16,11 @@ public enum MapRole: CaseIterable, Hashable, Sendable {
     case ferry
     case taxiway, runway
     case cableway
+    case cliff
 
-    // Ways
-    case path, cycleway, steps, footway, track, service, pedestrian, minor, tertiary, secondary, primary, trunk,
+    // Ways. A driveway is a service road to a house or along parking spaces.
+    case path, cycleway, steps, sidewalk, footway, track, driveway, service, pedestrian, minor, tertiary, secondary,
+        primary, trunk,
         motorway
     case rail, siding, tram, subway
     case districtBoundary, regionBoundary, countryBoundary
@@ -35,14 +37,14 @@ public enum MapRole: CaseIterable, Hashable, Sendable {
 
     /// Roads and paths, from the least to the most important.
     package static let roads: [MapRole] = [
-        .path, .cycleway, .steps, .footway, .track, .service, .pedestrian, .minor, .tertiary, .secondary, .primary,
-        .trunk, .motorway,
+        .path, .cycleway, .steps, .sidewalk, .footway, .track, .driveway, .service, .pedestrian, .minor, .tertiary,
+        .secondary, .primary, .trunk, .motorway,
     ]
 
     var isRoad: Bool {
         switch self {
-        case .path, .cycleway, .steps, .footway, .track, .service, .pedestrian, .minor, .tertiary, .secondary, .primary,
-            .trunk, .motorway:
+        case .path, .cycleway, .steps, .sidewalk, .footway, .track, .driveway, .service, .pedestrian, .minor, .tertiary,
+            .secondary, .primary, .trunk, .motorway:
             true
         default: false
         }

@@ -53,13 +53,25 @@ extension OpenMapTiles {
         }
     }
 
+    /// Peaks, and cliffs as lines.
     struct Peaks: FeatureClassifier {
+        private static let peaks: Set<String> = ["peak", "volcano"]
+        private var classes: LayerColumn<String>
         private var ranks: LayerColumn<Double>
 
-        init(_ layer: VectorLayer) { ranks = LayerColumn("rank", of: layer) }
+        init(_ layer: VectorLayer) {
+            classes = LayerColumn("class", of: layer)
+            ranks = LayerColumn("rank", of: layer)
+        }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
-            feature.kind == .point ? FeatureFacts(.peak, labelRank: ranks.value(of: tags) ?? 10) : nil
+            let kind = classes.value(of: tags)
+            switch feature.kind {
+            case .line: return kind == "cliff" ? FeatureFacts(.cliff) : nil
+            case .point where kind.map(Self.peaks.contains) ?? true:
+                return FeatureFacts(.peak, labelRank: ranks.value(of: tags) ?? 10)
+            default: return nil
+            }
         }
     }
 

@@ -21,13 +21,18 @@ extension Protomaps {
         private var populations: LayerColumn<Double>
         private var populationRanks: LayerColumn<Double>
         private var capitals: LayerColumn<Bool>
+        /// The ranks of cities in version 2: 1 for large ones.
+        private var ranks: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {
             kinds = LayerColumn(key("kind", of: layer), of: layer)
-            details = LayerColumn(key("kind_detail", of: layer), of: layer) { $0.text.flatMap { Self.details[$0] } }
+            // Version 2 has OpenStreetMap's own tag instead.
+            let detail = layer.firstKey(of: [key("kind_detail", of: layer), "place"])
+            details = LayerColumn(detail, of: layer) { $0.text.flatMap { Self.details[$0] } }
             zooms = minimumZooms(of: layer)
             populations = LayerColumn("population", of: layer)
             populationRanks = LayerColumn(key("population_rank", of: layer), of: layer)
+            ranks = LayerColumn("pmap:rank", of: layer) { value in value.number.map { $0 * 6 } }
             // If the value is a number, it is the administrative level of the capital's territory: 2 for a country.
             let capital = layer.keys.contains("country_capital") ? "country_capital" : "capital"
             capitals = LayerColumn(capital, of: layer) { value in
@@ -43,9 +48,11 @@ extension Protomaps {
             if kind == "locality" {
                 facts = locality(tags)
             } else {
-                guard var role = Self.kinds[kind] else { return nil }
-                if role == .neighborhood, details.value(of: tags) == .suburb { role = .suburb }
-                facts = FeatureFacts(role, labelRank: zoom ?? 20)
+                let detail = details.value(of: tags)
+                guard var role = Self.kinds[kind] ?? detail else { return nil }
+                // In version 2, towns and villages have the kind of neighborhoods.
+                if role == .neighborhood, let detail { role = detail }
+                facts = FeatureFacts(role, labelRank: zoom ?? ranks.value(of: tags) ?? 20)
             }
             facts.minimumZoom = zoom ?? 0
             facts.isCapital = facts.role == .city || facts.role == .town ? capitals.value(of: tags) == true : false

@@ -9,14 +9,14 @@ extension Protomaps {
         ]
         /// Kinds whose features consist only of a name.
         private static let seaNames: Set<String> = ["bay", "strait", "fjord"]
-        private var kinds: LayerColumn<String>
+        private var kinds: Kinds
         private var zooms: LayerColumn<Double>
         private var intermittent: LayerColumn<Bool>
         private var structures: WayStructures
         private var levels: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {
-            kinds = LayerColumn(key("kind", of: layer), of: layer)
+            kinds = Kinds(layer, tags: ["leisure", "waterway", "natural", "place"])
             zooms = minimumZooms(of: layer)
             intermittent = LayerColumn("intermittent", of: layer)
             structures = WayStructures(layer)
@@ -46,6 +46,7 @@ extension Protomaps {
 
         private mutating func line(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
             if Self.seaNames.contains(kind) { return name(kind, tags) }
+            if kind == "cliff" { return FeatureFacts(.cliff) }
             guard let role = Self.lines[kind] else { return nil }
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags)

@@ -8,6 +8,7 @@ extension Protomaps {
         private static let kinds: [String: MapRole] = [
             "highway": .motorway, "major_road": .primary, "medium_road": .tertiary, "minor_road": .minor,
             "path": .path, "other": .service, "ferry": .ferry, "aerialway": .cableway, "pier": .pier, "rail": .rail,
+            "railway": .rail,
         ]
         /// The roles of roads and paths, by OpenStreetMap value.
         private static let roads: [String: MapRole] = [
@@ -15,17 +16,20 @@ extension Protomaps {
             "tertiary": .tertiary, "residential": .minor, "unclassified": .minor, "living_street": .minor,
             "road": .minor, "service": .service, "raceway": .service, "busway": .service, "bus_guideway": .service,
             "pedestrian": .pedestrian, "track": .track, "path": .path, "bridleway": .path, "cycleway": .cycleway,
-            "footway": .footway, "sidewalk": .footway, "crossing": .footway, "corridor": .footway,
-            "platform": .footway, "steps": .steps, "pier": .pier,
+            "footway": .footway, "sidewalk": .sidewalk, "crossing": .sidewalk, "traffic_island": .sidewalk,
+            "corridor": .footway, "platform": .footway, "steps": .steps, "pier": .pier, "parking_aisle": .driveway,
+            "driveway": .driveway, "drive-through": .driveway,
         ]
         private static let rails: [String: MapRole] = [
             "rail": .rail, "standard_gauge": .rail, "broad_gauge": .rail, "unknown": .rail, "narrow_gauge": .rail,
             "preserved": .rail, "service": .siding, "tram": .tram,
             "light_rail": .tram, "funicular": .tram, "monorail": .tram, "miniature": .tram, "subway": .subway,
         ]
+        /// The keys with the details of a way, in order of preference. Version 2 has OpenStreetMap's own keys.
+        private static let detailKeys = ["kind_detail", "pmap:kind_detail", "highway", "railway", "aeroway"]
 
         private var kinds: LayerColumn<String>
-        private var details: LayerColumn<String>
+        private var details: [LayerColumn<String>]
         private var names: LayerColumn<String>
         private var structures: WayStructures
         private var links: LayerColumn<Bool>
@@ -37,10 +41,11 @@ extension Protomaps {
         private var shields: LayerColumn<String>
         private var references: LayerColumn<String>
         private var zooms: LayerColumn<Double>
+        private var oneWays: OneWayColumn
 
         init(_ layer: VectorLayer) {
             kinds = LayerColumn(key("kind", of: layer), of: layer)
-            details = LayerColumn(layer.firstKey(of: ["kind_detail", "pmap:kind_detail", "highway"]), of: layer)
+            details = Self.detailKeys.filter(layer.keys.contains).map { LayerColumn($0, of: layer) }
             names = LayerColumn("name", of: layer)
             structures = WayStructures(layer)
             links = LayerColumn(layer.keys.contains("is_link") ? "is_link" : key("link", of: layer), of: layer)
@@ -53,11 +58,12 @@ extension Protomaps {
             // Takes the first number if there are several.
             references = LayerColumn("ref", of: layer) { $0.text?.split(separator: ";").first.map(String.init) }
             zooms = minimumZooms(of: layer)
+            oneWays = OneWayColumn(layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .line, let kind = kinds.value(of: tags) else { return nil }
-            let detail = details.value(of: tags)
+            let detail = detail(tags)
             guard let role = role(kind, detail, tags) else { return nil }
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags)
@@ -65,9 +71,19 @@ extension Protomaps {
             facts.level = Int8(clamping: Int(nearest: levels.value(of: tags) ?? 0))
             facts.minimumZoom = zooms.value(of: tags) ?? 0
             facts.isLabeled = true
-            if role.isRoad { facts.shield = shield(tags) }
+            if role.isRoad {
+                facts.shield = shield(tags, role)
+                facts.oneWay = oneWays.value(of: tags)
+            }
             if !hasLevels, facts.structure == .bridge, Self.light.contains(role) { facts.level = 1 }
             return facts
+        }
+
+        private mutating func detail(_ tags: FeatureTags) -> String? {
+            for index in details.indices {
+                if let detail = details[index].value(of: tags), !detail.isEmpty { return detail }
+            }
+            return nil
         }
 
         /// Ways that are assumed to cross above roads for cars if the source does not indicate which bridge is on top.
@@ -75,15 +91,17 @@ extension Protomaps {
 
         /// Returns the road number as written in its country. The schema's shield texts contain no spaces and omit
         /// letters that the shield itself conveys, which is correct only in the United States.
-        private mutating func shield(_ tags: FeatureTags) -> String? {
+        private mutating func shield(_ tags: FeatureTags, _ role: MapRole) -> RoadShield? {
             let (short, whole) = (shields.value(of: tags), references.value(of: tags))
-            return networks.value(of: tags)?.hasPrefix("US") == true ? short ?? whole : whole ?? short
+            let network = networks.value(of: tags)
+            let text = network?.hasPrefix("US") == true ? short ?? whole : whole ?? short
+            return text.flatMap { RoadShield($0, network: network == "other" ? nil : network, role: role) }
         }
 
         private mutating func role(_ kind: String, _ detail: String?, _ tags: FeatureTags) -> MapRole? {
             switch kind {
             case "aeroway": return detail == "runway" ? .runway : detail == "taxiway" ? .taxiway : nil
-            case "rail": return rail(detail, tags)
+            case "rail", "railway": return rail(detail, tags)
             case "ferry", "aerialway", "pier": return Self.kinds[kind]
             case "other" where routes.value(of: tags) == "ferry": return .ferry
             case "other": return other(detail, tags)

@@ -52,18 +52,20 @@ enum Protomaps {
             "taxiway": .runwayArea, "apron": .runwayArea, "parking": .parking, "pedestrian": .pedestrianArea,
             "footway": .pedestrianArea, "platform": .pedestrianArea, "pier": .pier, "bridge": .bridgeArea,
         ]
-        private var kinds: LayerColumn<MapRole>
+        private static let keys = [
+            "leisure", "amenity", "landuse", "natural", "boundary", "man_made", "aeroway", "railway", "highway",
+        ]
+        private var kinds: Kinds
 
-        init(_ layer: VectorLayer) {
-            kinds = LayerColumn(key("kind", of: layer), of: layer) { $0.text.flatMap { Self.roles[$0] } }
-        }
+        init(_ layer: VectorLayer) { kinds = Kinds(layer, tags: Self.keys) }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
-            feature.kind == .polygon ? kinds.value(of: tags).map(FeatureFacts.init) : nil
+            guard feature.kind == .polygon else { return nil }
+            return kinds.values(of: tags).lazy.compactMap { Self.roles[$0] }.first.map(FeatureFacts.init)
         }
     }
 
-    /// Land, and the names of islands.
+    /// Land, cliffs, and the names of islands.
     struct Earth: FeatureClassifier {
         private var kinds: LayerColumn<String>
         private var zooms: LayerColumn<Double>
@@ -75,6 +77,7 @@ enum Protomaps {
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             if feature.kind == .polygon { return FeatureFacts(.earth) }
+            if feature.kind == .line { return kinds.value(of: tags) == "cliff" ? FeatureFacts(.cliff) : nil }
             guard feature.kind == .point, ["island", "islet", "archipelago"].contains(kinds.value(of: tags)) else {
                 return nil
             }
@@ -92,6 +95,8 @@ enum Protomaps {
             "unrecognized_macroregion": .regionBoundary, "county": .districtBoundary, "locality": .districtBoundary,
         ]
         private var kinds: LayerColumn<(role: MapRole, isDisputed: Bool)>
+        /// The administrative levels, which are all that version 2 has.
+        private var levels: LayerColumn<Double>
         private var disputed: LayerColumn<Bool>
         private var maritime: LayerColumn<Bool>
 
@@ -100,16 +105,19 @@ enum Protomaps {
                 guard let kind = value.text, let role = Self.roles[kind] else { return nil }
                 return (role, kind.hasPrefix("unrecognized"))
             }
+            levels = LayerColumn("pmap:min_admin_level", of: layer)
             disputed = LayerColumn("disputed", of: layer)
             maritime = LayerColumn("maritime_boundary", of: layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
-            guard feature.kind == .line, maritime.value(of: tags) != true, let kind = kinds.value(of: tags) else {
+            guard feature.kind == .line, maritime.value(of: tags) != true else { return nil }
+            let kind = kinds.value(of: tags)
+            guard let role = kind?.role ?? levels.value(of: tags).flatMap(MapRole.init(administrativeLevel:)) else {
                 return nil
             }
-            var facts = FeatureFacts(kind.role)
-            facts.isDisputed = kind.isDisputed || disputed.value(of: tags) == true
+            var facts = FeatureFacts(role)
+            facts.isDisputed = kind?.isDisputed == true || disputed.value(of: tags) == true
             return facts
         }
     }
@@ -126,11 +134,14 @@ enum Protomaps {
 
         package mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             switch feature.kind {
-            // A building part that starts above the ground rests on another part.
-            case .polygon where kinds.value(of: tags) == "building_part" && (lowest.value(of: tags) ?? 0) > 0: nil
-            case .polygon: FeatureFacts(.building)
-            case .point where kinds.value(of: tags) == "address": FeatureFacts(.houseNumber, labelRank: 0)
-            default: nil
+            case .polygon:
+                var facts = FeatureFacts(.building)
+                // A building part that starts above the ground rests on another part, so only pitched maps show it.
+                let isPart = kinds.value(of: tags) == "building_part"
+                if isPart, (lowest.value(of: tags) ?? 0) > 0 { facts.structure = .bridge }
+                return facts
+            case .point: return kinds.value(of: tags) == "address" ? FeatureFacts(.houseNumber, labelRank: 0) : nil
+            default: return nil
             }
         }
     }

@@ -13,6 +13,8 @@ extension Shortbread {
             "subway": .subway,
         ]
 
+        private static let driveways: Set<String> = ["parking_aisle", "driveway", "drive-through"]
+
         private let isNamed: Bool
         private var kinds: LayerColumn<Kind>
         private var links: LayerColumn<Bool>
@@ -20,6 +22,7 @@ extension Shortbread {
         private var tunnels: LayerColumn<Bool>
         private var services: LayerColumn<String>
         private var references: LayerColumn<String>
+        private var oneWays: OneWayColumn
         /// The stacking levels of the streets; `nil` if the streets are not sorted.
         private var levels: StreetLevels?
 
@@ -46,6 +49,7 @@ extension Shortbread {
             references = LayerColumn("ref", of: layer) {
                 $0.text?.split(whereSeparator: { $0 == "\n" || $0 == ";" }).first.map(String.init)
             }
+            oneWays = OneWayColumn(layer)
             guard !isNamed else { return }
             var levels = StreetLevels()
             for feature in layer.features { _ = level(FeatureTags(feature, in: layer), in: &levels) }
@@ -67,6 +71,9 @@ extension Shortbread {
             guard feature.kind == .line, let kind = kinds.value(of: tags) else { return nil }
             var facts = FeatureFacts(kind.role)
             if kind.role == .rail, services.value(of: tags) != nil { facts.role = .siding }
+            if kind.role == .service, services.value(of: tags).map(Self.driveways.contains) == true {
+                facts.role = .driveway
+            }
             facts.isLink = isLink(kind, tags)
             facts.structure =
                 bridges.value(of: tags) == true ? .bridge : tunnels.value(of: tags) == true ? .tunnel : .ground
@@ -74,9 +81,12 @@ extension Shortbread {
                 facts.level = level(tags, in: &levels)
                 self.levels = levels
             }
+            facts.oneWay = kind.role.isRoad ? oneWays.value(of: tags) : nil
             facts.isDrawn = !isNamed
             facts.isLabeled = isNamed
-            facts.shield = isNamed && kind.role.isRoad ? references.value(of: tags) : nil
+            if isNamed, kind.role.isRoad, let reference = references.value(of: tags) {
+                facts.shield = RoadShield(reference, network: nil, role: kind.role)
+            }
             return facts
         }
     }

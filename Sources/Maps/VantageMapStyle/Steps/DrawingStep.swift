@@ -15,6 +15,8 @@ package enum DrawingStep: Sendable {
     case line(ShapeKey, LinePaint)
     /// The visible border on both sides of a line, drawn beneath it.
     case casing(ShapeKey, LinePaint)
+    /// Arrows along one-way streets.
+    case arrows(ShapeKey, ArrowPaint)
     case disc(ShapeKey, DiscPaint)
     /// Steps that are composited as a group, so that overlaps within it do not show.
     case group(opacity: Double, [DrawingStep])

@@ -25,6 +25,7 @@ extension MapStyle {
             // Waterway lines are drawn below water areas, so that a river's area hides its center line.
             + [MapRole.ditch, .stream, .canal, .river].flatMap { lines($0, waterway($0, at: zoom)) }
             + areas([.water, .intermittentWater, .swimmingPool], at: zoom)
+            + lines(.cliff, cliff(at: zoom))
             + lines(.ferry, ferry(at: zoom))
             + areas([.runwayArea, .pedestrianArea, .pier, .bridgeArea], at: zoom)
             + lines(.pier, pier(at: zoom))
@@ -81,6 +82,7 @@ extension MapStyle {
         let casings = all.compactMap { key, paint in paint.casing.map { DrawingStep.casing(key, $0) } }
         return casings
             + all.flatMap { key, paint in [paint.line, paint.pieces].compactMap { $0.map { .line(key, $0) } } }
+            + roads.compactMap { key, paint in arrows(key, paint, at: zoom).map { .arrows(key, $0) } }
     }
 
     /// Returns the drawing steps for layers that no schema recognizes.

@@ -144,7 +144,12 @@ extension MapStyle {
             let style = LabelStyle(
                 text: TextStyle(size: 9.5, weight: 600), color: palette.plateText, halo: palette.halo,
                 placement: .shield, priority: 64 + order, padding: 4)
-            return SymbolStep(selector: road.0, text: .shield) { _ in style }
+            let palette = palette
+            return SymbolStep(selector: road.0, text: .shield) { facts in
+                var style = style
+                style.color = palette.plate(of: facts.shield?.network ?? .other).text
+                return style
+            }
         }
     }
 
@@ -153,7 +158,7 @@ extension MapStyle {
     private func pointNames(at zoom: Double) -> [SymbolStep] {
         let peak = LabelStyle(
             text: TextStyle(size: 10.5, weight: 500, lineWidth: 8), color: palette.quietText, halo: palette.halo,
-            placement: .dot, priority: 45)
+            placement: .dot, priority: 55)
         let number = LabelStyle(
             text: TextStyle(size: 9), color: palette.quietText, halo: palette.building, haloWidth: 1, priority: 95,
             padding: 1)
@@ -174,11 +179,14 @@ extension MapStyle {
             guard let category = facts.category, zoom >= (category == .airport ? 10.5 : 13.5), facts.rank <= most else {
                 return nil
             }
+            // Landmarks come before the names of minor streets.
+            let isLandmark =
+                zoom >= 15 && facts.rank < 6 && (category.family == .culture || category == .placeOfWorship)
             return LabelStyle(
                 text: TextStyle(size: 10.5, lineWidth: 8),
                 color: palette.iconColor(category).mixed(with: palette.text, share), halo: palette.halo,
                 haloWidth: 1.3, placement: .icon(category),
-                priority: 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10)
+                priority: isLandmark ? 68 : 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10)
         }
     }
 }

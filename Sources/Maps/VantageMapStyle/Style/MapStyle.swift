@@ -122,9 +122,11 @@ package struct MapStyle: Sendable {
         .tertiary: ZoomStops((10.5, 0.6), (12, 1.3), (13, 2.2), (14, 3.8), (16, 9), (18, 22), (20, 86)),
         .minor: ZoomStops((12, 0.6), (13, 1.2), (14, 2.4), (15, 4.6), (16, 7.6), (18, 19), (20, 76)),
         .service: ZoomStops((13.5, 0.7), (15, 1.9), (16, 3.6), (18, 10), (20, 40)),
+        .driveway: ZoomStops((15.5, 0.7), (17, 2.2), (18, 4), (20, 16)),
         .pedestrian: ZoomStops((13, 0.8), (14, 1.6), (16, 5), (18, 14), (20, 56)),
         .track: ZoomStops((13.5, 0.6), (15, 0.9), (18, 2.4), (20, 6)),
         .footway: ZoomStops((14.5, 0.6), (16, 1), (18, 2.2), (20, 6)),
+        .sidewalk: ZoomStops((18, 1), (20, 3)),
         .steps: ZoomStops((14.5, 0.8), (16, 1.8), (18, 5), (20, 14)),
         .cycleway: ZoomStops((14, 0.6), (16, 1.1), (18, 2.4), (20, 6)),
         .path: ZoomStops((14, 0.6), (16, 1), (18, 2.2), (20, 6)),
@@ -150,6 +152,17 @@ package struct MapStyle: Sendable {
             way.casing = LinePaint(width: width + edge + 1, color: color, cap: .butt)
         }
         return adaptedToGround(way)
+    }
+
+    /// Returns the paint for the arrows on one-way streets, or `nil` if the road is too narrow for them.
+    func arrows(_ key: ShapeKey, _ road: WayPaint, at zoom: Double) -> ArrowPaint? {
+        guard zoom >= 16, key.structure != .tunnel, road.line.width >= 4.5, let colors = palette.roads[key.role] else {
+            return nil
+        }
+        let width = min(max(road.line.width * 0.42, 3.6), 7)
+        return ArrowPaint(
+            length: width * 2.4, width: width, color: colors.casing.mixed(with: palette.text, isDark ? 0.45 : 0.4),
+            spacing: 110)
     }
 
     private func path(_ key: ShapeKey, width: Double) -> WayPaint {
@@ -209,6 +222,14 @@ package struct MapStyle: Sendable {
     package func cableway(at zoom: Double) -> LinePaint? {
         guard ground != .imagery, zoom >= 12 else { return nil }
         return LinePaint(width: 1, color: palette.rail, dash: [8, 2], cap: .butt)
+    }
+
+    /// Returns the paint for cliffs.
+    func cliff(at zoom: Double) -> LinePaint? {
+        guard ground == .drawn, zoom >= 13 else { return nil }
+        return LinePaint(
+            width: ZoomStops((13, 0.6), (16, 1.4), (20, 4)).value(at: zoom),
+            color: palette.contour.mixed(with: palette.quietText, 0.5), dash: [2, 1], cap: .butt)
     }
 
     package func boundary(_ key: ShapeKey, at zoom: Double) -> LinePaint? {

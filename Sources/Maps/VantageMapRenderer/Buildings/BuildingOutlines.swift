@@ -1,0 +1,76 @@
+import VantageMapCanvas
+import VantageMapRelief
+
+/// The footprints of a pitched map's buildings, and a test of whether buildings hide a place on the ground.
+struct BuildingOutlines: Sendable {
+    private struct Outline {
+        let rings: [[SIMD2<Double>]]
+        let box: PixelBox
+        /// The height of the roof above the camera's target, in points.
+        let roof: Double
+        let building: Int
+    }
+
+    private var outlines: [Outline] = []
+
+    /// The approximate size in memory, in bytes.
+    var byteCount: Int {
+        outlines.reduce(0) { $0 + MemoryLayout<Outline>.stride + $1.rings.reduce(0) { $0 + 32 + $1.count * 16 } }
+    }
+
+    /// - Parameters:
+    ///   - rings: The footprint and its holes, as points on the plane.
+    ///   - roof: The height of the roof above the camera's target, in points.
+    mutating func add(_ rings: [[SIMD2<Double>]], roof: Double, building: Int) {
+        outlines.append(
+            Outline(rings: rings, box: PixelBox(around: rings.flatMap { $0 }), roof: roof, building: building))
+    }
+
+    /// Returns the buildings at a place, and the height of the highest roof above it, or `nil` if the place is outside
+    /// all buildings.
+    ///
+    /// - Parameter reach: The maximum distance from a building, in points.
+    func buildings(at place: SIMD2<Double>, within reach: Double) -> (numbers: Set<Int>, roof: Double?) {
+        var numbers = Set<Int>()
+        var roof: Double?
+        for outline in outlines where outline.box.grown(by: reach).contains(place) {
+            if ShapeGeometry.contains(outline.rings, place) {
+                numbers.insert(outline.building)
+                roof = max(roof ?? outline.roof, outline.roof)
+            } else if outline.rings.contains(where: { ShapeGeometry.distance($0 + $0.prefix(1), place) <= reach }) {
+                numbers.insert(outline.building)
+            }
+        }
+        return (numbers, roof)
+    }
+}
+
+/// A test of whether the buildings of a pitched map hide what a label names.
+struct HiddenPlaces {
+    private let sight: BuildingSight
+    private let outlines: BuildingOutlines
+    private let projection: MapProjection
+    private let scale: Double
+
+    /// A building this near a place, in meters, does not hide it: entrances are often mapped just outside the wall.
+    private static let reach = 1.5
+
+    /// - Parameter scale: Pixels per point.
+    init(_ buildings: Buildings, _ projection: MapProjection, scale: Double) {
+        sight = BuildingSight(buildings.faces)
+        outlines = buildings.outlines
+        self.projection = projection
+        self.scale = scale
+    }
+
+    /// - Parameters:
+    ///   - pixel: The position of a place on the ground.
+    ///   - isInBuilding: Whether the place may be in a building. If so, it is visible where the building's roof is.
+    func contain(_ pixel: SIMD2<Double>, isInBuilding: Bool) -> Bool {
+        guard let plane = projection.ground(pixel / scale - projection.middle)?.plane else { return true }
+        let ground = projection.terrain?.height(at: plane) ?? 0
+        guard isInBuilding else { return sight.hides(plane, height: ground, ignoring: []) }
+        let own = outlines.buildings(at: plane, within: Self.reach / projection.metersPerPoint)
+        return sight.hides(plane, height: max(own.roof ?? ground, ground), ignoring: own.numbers)
+    }
+}
