@@ -187,13 +187,24 @@ finish() {
         fail "$status_damaged" "$input produced no tiles. Does it contain any data within ${bbox:-its bounds}?"
 }
 
-# Writes the road file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
-# extract, even with --bbox, because the tiles also extend past the box.
+# Writes the coordinates of nodes into the ways of $work/roads.pbf. If that fails, ways refer to nodes that are missing,
+# as in extracts without complete ways, or that come later in the file. The second attempt sorts the file and leaves
+# out missing nodes.
+locate_roads() {
+    local options=(--no-progress --overwrite -n -f opl -o "$work/roads.opl")
+    osmium add-locations-to-ways "${options[@]}" "$work/roads.pbf" 2>/dev/null && return
+    say "Some nodes are missing or out of order. Roads end where their nodes are missing."
+    osmium sort --no-progress --strategy=multipass -o "$work/sorted.pbf" "$work/roads.pbf" &&
+        osmium add-locations-to-ways --ignore-missing-nodes "${options[@]}" "$work/sorted.pbf"
+}
+
+# Writes the road file: roads with the coordinates of their nodes, what stands at these nodes, and turn restrictions. It
+# covers the whole extract, even with --bbox, because the tiles also extend past the box.
 make_roads() {
     "$root/scripts/install-packages.sh" osmium-tool
     find_vantage
     osmium tags-filter --no-progress -o "$work/roads.pbf" "$input" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&
-        osmium add-locations-to-ways --no-progress -n -f opl -o "$work/roads.opl" "$work/roads.pbf" ||
+        locate_roads ||
         fail "$status_damaged" "osmium cannot read $input (see its output above). Is the file complete?"
     "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
         fail "$status_damaged" "Cannot create a road file from $input (see above). For tiles alone, use --no-roads."
