@@ -243,7 +243,9 @@ let package = Package(
         module(
             "VantageRouting", in: "Routes",
             uses: ["VantageGeodesy", "VantageCore", "CVantageSQLite", "VantageStoreCore", grdb]),
-        module("VantageDirections", in: "Routes", uses: ["VantageGeodesy", "VantageRouting", "VantageCore"]),
+        module(
+            "VantageDirections", in: "Routes",
+            uses: ["VantageGeodesy", "VantageRouting", "VantagePlaces", "VantageCore"]),
 
         // API: what an app imports.
         module(

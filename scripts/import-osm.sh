@@ -195,8 +195,8 @@ finish() {
         fail "$status_damaged" "$input produced no tiles. Does it contain any data within ${bbox:-its bounds}?"
 }
 
-# Writes the road file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
-# extract, even with --bbox, because the tiles also extend past the box.
+# Writes the road file: roads with the coordinates of their nodes, what stands at these nodes, and turn restrictions. It
+# covers the whole extract, even with --bbox, because the tiles also extend past the box.
 make_roads() {
     find_vantage
     osmium tags-filter --no-progress -o "$work/roads.pbf" "$extract" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&

@@ -7,6 +7,8 @@ import VantageSceneFixtures
 /// Roads in OPL, on a grid near 48° north, 7° east, with 149 m between columns and 111 m between rows.
 struct OPLFixture {
     private var lines: [String] = []
+    /// Nodes and relations.
+    private var others: [String] = []
 
     /// Adds a way.
     ///
@@ -18,6 +20,23 @@ struct OPLFixture {
         }
         lines.append(
             "w\(lines.count + 1) v1 dV c0 t i0 u T\(text.joined(separator: ",")) N\(nodes.joined(separator: ","))")
+    }
+
+    /// Adds tags to the node at a place.
+    mutating func node(_ place: (Double, Double), _ tags: [String: String]) {
+        let text = tags.sorted { $0.key < $1.key }.map { "\(Self.escaped($0.key))=\(Self.escaped($0.value))" }
+        others.append(
+            "n\(Self.node(place)) v1 dV c0 t i0 u T\(text.joined(separator: ",")) "
+                + "x\(Self.longitude(place.0)) y\(Self.latitude(place.1))")
+    }
+
+    /// Adds a turn restriction between ways, which are numbered from 1 in the order in which they were added.
+    mutating func restrict(_ tags: [String: String], from: Int, via place: (Double, Double), to: Int) {
+        let text = (["type": "restriction"].merging(tags) { $1 }).sorted { $0.key < $1.key }
+            .map { "\(Self.escaped($0.key))=\(Self.escaped($0.value))" }
+        others.append(
+            "r\(others.count + 1) v1 dV c0 t i0 u T\(text.joined(separator: ",")) "
+                + "Mw\(from)@from,n\(Self.node(place))@via,w\(to)@to")
     }
 
     static func place(_ column: Double, _ row: Double) throws -> Coordinate {
@@ -41,7 +60,7 @@ struct OPLFixture {
 
     /// Creates a road file with these roads, and opens it.
     func store(in folder: TemporaryFolder) async throws -> RoadStore {
-        try folder.write(lines.joined(separator: "\n") + "\n", to: "town.opl")
+        try folder.write((lines + others).joined(separator: "\n") + "\n", to: "town.opl")
         let file = folder.url.appending(path: "\(UUID().uuidString).roads")
         _ = try await RoadImport.make(from: folder.url.appending(path: "town.opl"), at: file)
         return try await RoadStore(opening: file)

@@ -102,6 +102,20 @@ package struct RestrictionOracle {
     ///   - begins: The possible first moves with their remaining costs.
     ///   - ends: The possible last moves with their costs.
     func cost(from begins: [(Move, UInt32)], to ends: [Move: UInt32]) -> UInt32? {
+        // If there is no other route, any U-turn is allowed.
+        cost(from: begins, to: ends, turning: turningCost) ?? cost(from: begins, to: ends) { _, _ in 0 }
+    }
+
+    /// Returns the cost of a turn if it is a U-turn: nothing at a dead end, and 90 seconds where two other roads continue.
+    private func turningCost(_ last: Move, _ next: Move) -> UInt32? {
+        guard next == last.reversed else { return 0 }
+        let others = leaving[last.head]!.filter { $0 != next && costs[$0] != nil }
+        return others.isEmpty ? 0 : others.count > 1 ? 900 : nil
+    }
+
+    private func cost(
+        from begins: [(Move, UInt32)], to ends: [Move: UInt32], turning: (Move, Move) -> UInt32?
+    ) -> UInt32? {
         var open: [[Move]: UInt32] = [:]
         var settled: Set<[Move]> = []
         var best: UInt32?
@@ -111,9 +125,10 @@ package struct RestrictionOracle {
             settled.insert(walk)
             if let best, cost >= best { break }
             for next in leaving[walk[walk.count - 1].head] ?? [] where mayFollow(walk, next) {
-                if let end = ends[next] { best = min(best ?? .max, cost + end) }
+                guard let extra = turning(walk[walk.count - 1], next) else { continue }
+                if let end = ends[next] { best = min(best ?? .max, cost + end + extra) }
                 let longer = Array((walk + [next]).suffix(memory))
-                if !settled.contains(longer) { open[longer] = min(open[longer] ?? .max, cost + costs[next]!) }
+                if !settled.contains(longer) { open[longer] = min(open[longer] ?? .max, cost + extra + costs[next]!) }
             }
         }
         return best

@@ -48,9 +48,10 @@ struct ModeTests {
     }
 
     @Test(arguments: [
-        ("residential", "50", 32.5), ("residential", "20", 18), ("motorway", "80", 72), ("motorway", "none", 105),
-        ("primary", "30 mph", 43.452_288), ("residential", "walk", 4.5), ("residential", "-5", 25),
-        ("residential", "99999999999999999999", 25),
+        ("residential", "50", 39), ("residential", "20", 19.8), ("motorway", "80", 79.2),
+        ("motorway", "none", 136.5),
+        ("primary", "30 mph", 47.797_5168), ("residential", "walk", 6.93), ("residential", "-5", 30),
+        ("residential", "99999999999999999999", 30),
     ])
     func `a speed limit lowers the usual speed or raises it partway`(road: String, limit: String, speed: Double) throws
     {
@@ -81,12 +82,14 @@ struct ModeTests {
 
     @Test(
         arguments: [
-            ("50", 50), ("30 mph", 48.28032), ("20mph", 32.18688), ("80;60", 80), ("60 km/h", 60), ("walk", 5),
-            ("1e9", nil),
-            ("none", nil), ("-5", nil), ("0", nil), ("99999999999", nil), ("50x", nil),
+            ("50", 50), ("30 mph", 48.28032), ("20mph", 32.18688), ("80;60", 80), ("60 km/h", 60), ("walk", 7),
+            ("1e9", nil), ("none", 140), ("10 knots", 18.52), ("DE:zone:30", 30), ("DE:zone30", 30),
+            ("RU:urban", 60), ("DE:walk", 7), ("FR:rural", 80), ("GB:nsl_single", 96.56064), ("DE:30", 30),
+            ("urban", nil),
+            ("-5", nil), ("0", nil), ("99999999999", nil), ("50x", nil),
         ] as [(String, Double?)])
     func `parses speed limits with units`(text: String, speed: Double?) throws {
-        let limit = RoadSpeed.limit(RoadTags(["maxspeed": text]), suffix: "")
+        let limit = SpeedLimit.limit(RoadTags(["maxspeed": text]), suffix: "")
         #expect(limit == speed || abs((limit ?? 0) - (speed ?? -1)) < 1e-6, "\(text): \(limit ?? -1)")
     }
 

@@ -29,6 +29,7 @@
 @_exported import enum VantageDirections.RoadImport
 @_exported import class VantageDirections.RoadStore
 @_exported import struct VantageDirections.Route
+@_exported import enum VantageDirections.RouteFeature
 @_exported import enum VantageDirections.TransportType
 @_exported import enum VantageGeodesy.AngleUnit
 @_exported import struct VantageGeodesy.BoundingBox

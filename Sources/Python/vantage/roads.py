@@ -86,12 +86,16 @@ class Roads(Owner):
         by: Literal["car", "foot", "bicycle"] = "car",
         shortest: bool = False,
         alternatives: bool = False,
+        avoid: Iterable[Literal["tolls", "ferries", "motorways", "unpaved"]] = (),
+        depart: str | None = None,
         language: str | Iterable[str] | None = None,
     ) -> Route | None:
         """Returns a route from one place to another, or `None` if there is none.
 
         `via` are waypoints in order, `shortest` finds the shortest route instead of the fastest, `alternatives` adds up
-        to two other routes, and `language` is the language of the instructions.
+        to two other routes, `avoid` lists features of roads to avoid if there is another route, and `language` is the
+        language of the instructions. `depart` is the local time of departure, such as "2026-11-30T08:00"; with it, rules
+        that depend on the hour apply.
 
         Raises NotFoundError if a place has no road near it.
 
@@ -101,7 +105,7 @@ class Roads(Owner):
         """
         values = {
             "from": from_, "to": to, "via": list(via) or None, "by": by, "shortest": shortest,
-            "alternatives": alternatives, "language": language,
+            "alternatives": alternatives, "avoid": ",".join(avoid) or None, "depart": depart, "language": language,
         }  # fmt: skip
         pointer = self._open()
         result = request(library().vantage_roads_route, pointer.value, _options.text(_options.options(values)))

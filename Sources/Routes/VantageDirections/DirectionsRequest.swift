@@ -1,3 +1,4 @@
+import Foundation
 import VantageGeodesy
 
 /// A request for a route, like MapKit's `MKDirections.Request`.
@@ -12,8 +13,16 @@ public struct DirectionsRequest: Hashable, Sendable {
     public var transportType: TransportType
     /// Whether to find the shortest route instead of the fastest.
     public var prefersShortestRoute: Bool
-    /// Whether to find alternatives to the best route. Routes with waypoints have no alternatives.
+    /// Whether to find alternatives to the best route. Routes with waypoints have no alternatives, nor do routes that
+    /// avoid features or have a time of departure.
     public var requestsAlternateRoutes: Bool
+    /// Features of roads to avoid. The route has them only if there is no other route, or where it starts or ends.
+    public var avoidedFeatures: Set<RouteFeature>
+    /// The time of departure. Turn restrictions and closures that apply only at some hours are part of the route only if
+    /// it is known; otherwise, the route lists them in `conditions`.
+    public var departureDate: Date?
+    /// The time zone of the roads, in which hours are evaluated.
+    public var timeZone: TimeZone
     /// The languages of the instructions as BCP 47 tags, in order of preference. The fallback is English.
     public var languages: [String]
     /// The maximum distance from a place to its nearest road, in meters.
@@ -23,11 +32,13 @@ public struct DirectionsRequest: Hashable, Sendable {
     public init(
         source: Coordinate, destination: Coordinate, waypoints: [Coordinate] = [],
         transportType: TransportType = .automobile, prefersShortestRoute: Bool = false,
-        requestsAlternateRoutes: Bool = false, languages: [String] = [], radius: Double = 1000
+        requestsAlternateRoutes: Bool = false, avoidedFeatures: Set<RouteFeature> = [], departureDate: Date? = nil,
+        timeZone: TimeZone = .current, languages: [String] = [], radius: Double = 1000
     ) {
         (self.source, self.destination, self.waypoints) = (source, destination, waypoints)
         (self.transportType, self.prefersShortestRoute) = (transportType, prefersShortestRoute)
         self.requestsAlternateRoutes = requestsAlternateRoutes
+        (self.avoidedFeatures, self.departureDate, self.timeZone) = (avoidedFeatures, departureDate, timeZone)
         (self.languages, self.radius) = (languages, radius)
     }
 }

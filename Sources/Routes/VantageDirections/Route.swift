@@ -10,12 +10,28 @@ public struct Route: Hashable, Sendable {
         public let maneuver: Maneuver
         /// The name of the road; empty if it has none.
         public let name: String
+        /// The number of the motorway exit at the start of the step; `nil` if it has none.
+        public let exitNumber: String?
+        /// The roads and places on the signs at the start of the step, most important first.
+        public let destinations: [String]
+        /// The lanes before the start of the step, from left to right; empty if they are unknown.
+        public let lanes: [Lane]
+        /// Whether the step has a toll.
+        public let hasToll: Bool
         /// The length of the step in meters.
         public let distance: Double
         /// The duration of the step in seconds.
         public let expectedTravelTime: Double
         /// The indices of the step's points in `polyline`, including both ends.
         public let points: ClosedRange<Int>
+    }
+
+    /// A lane before a maneuver.
+    public struct Lane: Hashable, Sendable {
+        /// The directions in which the lane leads; empty if it has no markings.
+        public let directions: [Maneuver.Turn]
+        /// Whether the lane leads where the route goes.
+        public let isUsable: Bool
     }
 
     /// A part of a route that maps draw differently from other roads, such as a tunnel.
@@ -33,8 +49,32 @@ public struct Route: Hashable, Sendable {
         public let points: ClosedRange<Int>
     }
 
+    /// A rule on a route that applies only at some hours, and that the route does not take into account.
+    public struct Condition: Hashable, Sendable {
+        /// The kind of rule.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// A turn is forbidden.
+            case turn = "turn"
+            /// A road is closed.
+            case closed = "closed"
+            /// A road is open only to traffic that starts or ends there.
+            case restricted = "restricted"
+        }
+
+        /// The kind of rule.
+        public let kind: Kind
+        /// The hours during which the rule applies, in the syntax of OpenStreetMap's `opening_hours`.
+        public let hours: String
+        /// The indices of the points in `polyline` to which the rule applies, including both ends.
+        public let points: ClosedRange<Int>
+    }
+
     /// The line of the route. It starts and ends at the road points nearest to the requested places.
     public let polyline: [Coordinate]
+    /// The distance in meters from the requested source to the start of the line.
+    public let sourceDistance: Double
+    /// The distance in meters from the end of the line to the requested destination.
+    public let destinationDistance: Double
     /// The length of the route in meters.
     public let distance: Double
     /// The duration of the route in seconds, without traffic or waiting times.
@@ -45,7 +85,10 @@ public struct Route: Hashable, Sendable {
     public let steps: [Step]
     /// Tunnels, bridges and ferries, in route order.
     public let structures: [Structure]
-    /// The language of the instructions: `en`, `de`, `fr`, `es`, `ja` or `ar`.
+    /// Rules on the route that apply only at some hours, in route order: all of them if the time of departure is unknown,
+    /// otherwise only those whose hours are not understood.
+    public let conditions: [Condition]
+    /// The language of the instructions: `en`, `de`, `fr`, `es`, `pt`, `ja`, `zh` or `ar`.
     public let language: String
     /// The name of the longest named step, which distinguishes the route from alternatives; empty if no step has a
     /// name.

@@ -8,6 +8,12 @@ struct RouteFinder {
     let request: DirectionsRequest
     /// A flag that is checked before each search.
     let cancellation: CancellationFlag
+    private let hours: RuleHours?
+
+    init(router: Router, request: DirectionsRequest, cancellation: CancellationFlag) {
+        (self.router, self.request, self.cancellation) = (router, request, cancellation)
+        hours = request.departureDate.map { RuleHours(departure: $0, timeZone: request.timeZone) }
+    }
 
     /// The number of nearby roads to try for each stop.
     private static let candidates = 4
@@ -20,16 +26,24 @@ struct RouteFinder {
     /// - Returns: An empty array when no route leads to the destination.
     /// - Throws: ``DirectionsError``; `RoutingError`.
     func routes() throws -> [Route] {
+        guard !request.avoidedFeatures.isEmpty else { return try routes(avoiding: []) }
+        let flags = request.avoidedFeatures.reduce(into: RoadFlags()) { $0.formUnion($1.flags) }
+        let routes = try routes(avoiding: flags)
+        return try routes.isEmpty ? self.routes(avoiding: []) : routes
+    }
+
+    private func routes(avoiding flags: RoadFlags) throws -> [Route] {
+        let rules = RouteRules(avoided: flags, isActive: hours.map { hours in { hours.include($0, after: $1) } })
         let places = stops
         var pieces: [RoadRoute] = []
-        var positions = try nearest(to: places[0], for: .start)
-        if request.requestsAlternateRoutes, request.waypoints.isEmpty {
-            let ends = try nearest(to: request.destination, for: .destination)
+        var positions = try candidates(near: places[0], for: .start)
+        if request.requestsAlternateRoutes, request.waypoints.isEmpty, rules.isEmpty {
+            let ends = try candidates(near: request.destination, for: .destination)
             return try alternatives(from: positions, to: ends).map { try route(of: [$0]) }
         }
         for place in places.dropFirst() {
-            let ends = try nearest(to: place, for: .destination)
-            guard let (leg, end) = try leg(from: positions, to: ends, behind: pieces.last) else { return [] }
+            let ends = try candidates(near: place, for: .destination)
+            guard let (leg, end) = try leg(from: positions, to: ends, behind: pieces.last, rules) else { return [] }
             pieces.append(leg)
             positions = [end]
         }
@@ -45,35 +59,45 @@ struct RouteFinder {
 
     /// Returns the best route for one leg, and the position at its end.
     ///
-    /// The nearest road may be an isolated loop or island, so other roads nearby are tried as well.
+    /// The nearest roads may not be connected, as behind a gate or on an island, so other roads nearby are tried as well.
     ///
     /// - Parameter last: The previous leg. The route starts with a U-turn only if no other route exists.
     private func leg(
-        from starts: [RoadPosition], to ends: [RoadPosition], behind last: RoadRoute?
+        from starts: [RoadPosition], to ends: [RoadPosition], behind last: RoadRoute?, _ rules: RouteRules
     ) throws -> (RoadRoute, RoadPosition)? {
         let heading = last?.parts.last?.edge
-        for end in ends {
-            for start in starts {
-                try cancellation.check()
-                if let route = try router.route(from: start, to: end, heading: heading) { return (route, end) }
+        for (start, end) in pairs(starts, ends) {
+            try cancellation.check()
+            if let route = try router.route(from: start, to: end, heading: heading, rules: rules) {
+                return (route, end)
             }
         }
         return nil
     }
 
     private func alternatives(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> [RoadRoute] {
-        for end in ends {
-            for start in starts {
-                try cancellation.check()
-                let routes = try router.routes(from: start, to: end, count: Self.maximumRoutes)
-                if !routes.isEmpty { return routes }
-            }
+        for (start, end) in pairs(starts, ends) {
+            try cancellation.check()
+            let routes = try router.routes(from: start, to: end, count: Self.maximumRoutes)
+            if !routes.isEmpty { return routes }
         }
         return []
     }
 
-    private func nearest(to place: Coordinate, for end: RouteEnd) throws -> [RoadPosition] {
-        let found = try router.nearest(to: place, within: request.radius, for: end, count: Self.candidates)
+    /// Returns the combinations of a start and an end, nearest to the requested places first.
+    private func pairs(_ starts: [RoadPosition], _ ends: [RoadPosition]) -> [(RoadPosition, RoadPosition)] {
+        let pairs = starts.enumerated().flatMap { number, start in
+            ends.enumerated().map { (number: number + $0, start: start, end: $1) }
+        }
+        let sorted = pairs.sorted {
+            ($0.start.distance + $0.end.distance, $0.number) < ($1.start.distance + $1.end.distance, $1.number)
+        }
+        // The first combination keeps its place: positions on bridges come later, even if they are nearer.
+        return pairs.prefix(1).map { ($0.start, $0.end) } + sorted.map { ($0.start, $0.end) }
+    }
+
+    private func candidates(near place: Coordinate, for end: RouteEnd) throws -> [RoadPosition] {
+        let found = try router.candidates(near: place, within: request.radius, for: end, count: Self.candidates)
         guard !found.isEmpty else {
             throw DirectionsError(
                 .noRoad,
@@ -93,13 +117,24 @@ struct RouteFinder {
                 parts.append(RouteSegment(part.moved(by: offset), try router.name(part.way), branches, points))
             }
         }
+        if request.transportType == .automobile {
+            let side = DrivingSide.at(request.source)
+            for number in parts.indices.dropFirst() {
+                let delay = TurnDelay.seconds(from: parts[number - 1], to: parts[number], driving: side)
+                parts[number].turnDelay = delay
+            }
+        }
         let catalog = GuidanceCatalog.preferred(request.languages)
         return Route(
-            polyline: points, distance: legs.reduce(0) { $0 + Double($1.length) } / 10,
-            expectedTravelTime: legs.reduce(0) { $0 + Double($1.duration) } / 10, transportType: request.transportType,
-            steps: StepBuilder(parts, request.transportType, catalog).steps(
+            polyline: points, sourceDistance: points.first.map { $0.distance(to: request.source) } ?? 0,
+            destinationDistance: points.last.map { $0.distance(to: request.destination) } ?? 0,
+            distance: legs.reduce(0) { $0 + Double($1.length) } / 10,
+            expectedTravelTime: parts.reduce(0) { $0 + Double($1.part.duration) / 10 + $1.turnDelay },
+            transportType: request.transportType,
+            steps: try StepBuilder(parts, request.transportType, catalog, JunctionView(router: router)).steps(
                 arrivingAt: side(of: request.destination, from: points)),
-            structures: structures(of: parts.map(\.part)), language: catalog.language)
+            structures: structures(of: parts.map(\.part)), conditions: try conditions(on: parts.map(\.part)),
+            language: catalog.language)
     }
 
     private func coordinate(_ point: RoadPoint) throws -> Coordinate {
@@ -119,6 +154,16 @@ struct RouteFinder {
         return (20...160).contains(abs(turn)) ? (turn < 0 ? .left : .right) : nil
     }
 
+    /// Returns the rules that apply only at some hours and that the route does not take into account.
+    private func conditions(on parts: [RoadRoute.Part]) throws -> [Route.Condition] {
+        try router.conditions(along: parts.map(\.edge)).compactMap { condition, places in
+            guard hours.map({ $0.state(condition.hours, after: 0) == .unknown }) ?? true else { return nil }
+            return Route.Condition(
+                kind: Route.Condition.Kind(condition.kind), hours: condition.hours,
+                points: parts[places.lowerBound].points.lowerBound...parts[places.upperBound].points.upperBound)
+        }
+    }
+
     private func structures(of parts: [RoadRoute.Part]) -> [Route.Structure] {
         var all: [Route.Structure] = []
         for part in parts {
@@ -131,6 +176,16 @@ struct RouteFinder {
             }
         }
         return all
+    }
+}
+
+extension Route.Condition.Kind {
+    fileprivate init(_ kind: RoadCondition.Kind) {
+        switch kind {
+        case .turn: self = .turn
+        case .closed: self = .closed
+        case .restricted: self = .restricted
+        }
     }
 }
 

@@ -23,6 +23,18 @@ package enum RouteParameters: ParameterGroup {
         .flag(
             "alternatives", \.requestsAlternatives,
             "Find up to two other worthwhile routes, if there are no waypoints."),
+        .value(
+            "avoid", \.avoidedFeatures, .text(example: "tolls,ferries", placeholder: "FEATURES"),
+            "Features of roads to avoid if there is another route, separated by commas: tolls, ferries, motorways, unpaved.",
+            default: [], parse: Parameter.routeFeatures,
+            text: { $0.isEmpty ? nil : $0.map(\.rawValue).sorted().joined(separator: ",") }),
+        ParameterDescription(
+            "depart", .text(example: "2026-11-30T08:00", placeholder: "TIME"),
+            "The time of departure, local to the roads, or now. Applies rules that depend on the hour.",
+            read: { (text, request, parameter) throws(RequestError) in
+                request.departure = try parameter.openingMoment(text)
+            },
+            write: { _ in nil }),
         .languages(
             "language", \.languages,
             "Languages for instructions, most preferred first: en, de, fr, es, pt, ja, zh or ar."),
@@ -48,6 +60,8 @@ package struct RouteRequest: Sendable {
     package var mode = TravelModeName.car
     package var isShortest = false
     package var requestsAlternatives = false
+    package var avoidedFeatures: Set<RouteFeature> = []
+    package var departure: OpeningQueryTime?
     /// BCP 47 tags, most preferred first.
     package var languages: [String] = []
 
@@ -65,6 +79,18 @@ package struct RouteRequest: Sendable {
         DirectionsRequest(
             source: coordinates[0], destination: coordinates[coordinates.count - 1],
             waypoints: coordinates.dropFirst().dropLast(), transportType: mode.type, prefersShortestRoute: isShortest,
-            requestsAlternateRoutes: requestsAlternatives, languages: languages)
+            requestsAlternateRoutes: requestsAlternatives, avoidedFeatures: avoidedFeatures,
+            departureDate: departure?.date, timeZone: departure?.timeZone ?? .current, languages: languages)
+    }
+}
+
+extension Parameter {
+    /// Parses a list of features that a route avoids, separated by commas.
+    fileprivate func routeFeatures(_ text: String) throws(RequestError) -> Set<RouteFeature> {
+        var features: Set<RouteFeature> = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            features.insert(try self.word(String(word)))
+        }
+        return features
     }
 }

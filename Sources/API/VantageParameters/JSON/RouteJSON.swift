@@ -15,6 +15,14 @@ package struct RouteJSON: Encodable, Sendable {
         /// The number of the roundabout exit, starting at 1.
         let exit: Int?
         let name: String
+        /// The number of the motorway exit.
+        let exitNumber: String?
+        /// The roads and places on signs; `nil` if there are none.
+        let destinations: [String]?
+        /// The lanes before the maneuver, from left to right; `nil` if they are unknown.
+        let lanes: [Lane]?
+        /// Whether the step has a toll; `nil` if it has none.
+        let toll: Bool?
         /// The length of the step, in meters.
         let distance: Double
         /// The duration of the step, in seconds.
@@ -23,8 +31,21 @@ package struct RouteJSON: Encodable, Sendable {
         let points: [Int]
     }
 
+    struct Lane: Encodable, Sendable {
+        /// The directions in which the lane leads; empty if it has no markings.
+        let directions: [String]
+        /// Whether the lane leads where the route goes.
+        let usable: Bool
+    }
+
     struct Structure: Encodable, Sendable {
         let kind: String
+        let points: [Int]
+    }
+
+    struct Condition: Encodable, Sendable {
+        let kind: String
+        let hours: String
         let points: [Int]
     }
 
@@ -32,10 +53,15 @@ package struct RouteJSON: Encodable, Sendable {
         let name: String
         let distance: Double
         let duration: Double
+        /// The distances in meters from the requested places to the ends of the line.
+        let sourceDistance: Double
+        let destinationDistance: Double
         let by: String
         let language: String
         let steps: [Step]
         let structures: [Structure]
+        /// The rules that apply only at some hours and that the route does not take into account; `nil` if there are none.
+        let conditions: [Condition]?
     }
 
     let type = "Feature"
@@ -49,11 +75,20 @@ package struct RouteJSON: Encodable, Sendable {
             coordinates: route.polyline.map { [$0.longitude.rounded(toPlaces: 7), $0.latitude.rounded(toPlaces: 7)] })
         properties = Properties(
             name: route.name, distance: route.distance.rounded(toPlaces: 1),
-            duration: route.expectedTravelTime.rounded(toPlaces: 1), by: TravelModeName(route.transportType).rawValue,
+            duration: route.expectedTravelTime.rounded(toPlaces: 1),
+            sourceDistance: route.sourceDistance.rounded(toPlaces: 1),
+            destinationDistance: route.destinationDistance.rounded(toPlaces: 1),
+            by: TravelModeName(route.transportType).rawValue,
             language: route.language, steps: route.steps.map(Step.init),
             structures: route.structures.map {
                 Structure(kind: $0.kind.rawValue, points: [$0.points.lowerBound, $0.points.upperBound])
-            })
+            },
+            conditions: route.conditions.isEmpty
+                ? nil
+                : route.conditions.map {
+                    Condition(
+                        kind: $0.kind.rawValue, hours: $0.hours, points: [$0.points.lowerBound, $0.points.upperBound])
+                })
     }
 }
 
@@ -71,9 +106,18 @@ extension RouteJSON.Step {
     fileprivate init(_ step: Route.Step) {
         self.init(
             instructions: step.instructions, maneuver: step.maneuver.jsonName, exit: step.maneuver.exit,
-            name: step.name, distance: step.distance.rounded(toPlaces: 1),
+            name: step.name, exitNumber: step.exitNumber,
+            destinations: step.destinations.isEmpty ? nil : step.destinations,
+            lanes: step.lanes.isEmpty ? nil : step.lanes.map(RouteJSON.Lane.init), toll: step.hasToll ? true : nil,
+            distance: step.distance.rounded(toPlaces: 1),
             duration: step.expectedTravelTime.rounded(toPlaces: 1),
             points: [step.points.lowerBound, step.points.upperBound])
+    }
+}
+
+extension RouteJSON.Lane {
+    fileprivate init(_ lane: Route.Lane) {
+        self.init(directions: lane.directions.map(\.rawValue), usable: lane.isUsable)
     }
 }
 
@@ -86,6 +130,12 @@ extension Maneuver {
         case .depart: "depart"
         case .turn(let turn): turn.rawValue
         case .roundabout: "roundabout"
+        case .exit(.left): "exitLeft"
+        case .exit(.right): "exitRight"
+        case .fork(.left): "forkLeft"
+        case .fork(nil): "fork"
+        case .fork(.right): "forkRight"
+        case .merge: "merge"
         case .ferry: "ferry"
         case .arrive(nil): "arrive"
         case .arrive(.left): "arriveLeft"

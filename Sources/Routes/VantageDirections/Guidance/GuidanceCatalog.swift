@@ -16,8 +16,25 @@ struct GuidanceCatalog: Sendable {
         return english
     }
 
-    /// - Parameter name: The name of the road or ferry, or an empty string.
-    func sentence(_ maneuver: Maneuver, name: String) -> String {
+    /// Returns the instruction for a maneuver.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the road or ferry, or an empty string.
+    ///   - exitNumber: The number of a motorway exit.
+    ///   - signs: The roads and places on signs. Only the first three are mentioned.
+    ///   - startsToll: Whether a toll road starts.
+    func sentence(
+        _ maneuver: Maneuver, name: String, exitNumber: String? = nil, signs: [String] = [], startsToll: Bool = false
+    ) -> String {
+        var sentence = sentence(maneuver, name, exitNumber)
+        if !signs.isEmpty {
+            let list = signs.prefix(3).joined(separator: text(.listSeparator))
+            sentence = text(.toward, ["sentence": sentence, "signs": list])
+        }
+        return startsToll ? text(.toll, ["sentence": sentence]) : sentence
+    }
+
+    private func sentence(_ maneuver: Maneuver, _ name: String, _ exitNumber: String?) -> String {
         let hasName = !name.isEmpty
         switch maneuver {
         case .depart(let heading):
@@ -27,6 +44,10 @@ struct GuidanceCatalog: Sendable {
         case .roundabout(nil): return text(hasName ? .roundaboutOntoRoad : .roundabout, ["name": name])
         case .roundabout(let number?):
             return text(hasName ? .exitOntoRoad : .exit, ["name": name, "exit": ordinal(number)])
+        case .exit(let side):
+            return exitNumber.map { text(.numberedMotorwayExit(side), ["number": $0]) } ?? text(.motorwayExit(side))
+        case .fork(let side): return text(hasName ? .forkOntoRoad(side) : .fork(side), ["name": name])
+        case .merge: return text(hasName ? .mergeOntoRoad : .merge, ["name": name])
         case .ferry: return text(hasName ? .namedFerry : .ferry, ["name": name])
         case .arrive(nil): return text(.arrive)
         case .arrive(.left): return text(.arriveLeft)

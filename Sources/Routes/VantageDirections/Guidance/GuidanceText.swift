@@ -1,7 +1,9 @@
 /// The key of a string in a ``GuidanceCatalog``.
 ///
 /// The strings have placeholders: `{name}` is the name of a road or ferry, `{direction}` is a compass direction, and
-/// `{exit}` is an ordinal number. In the strings for ordinal numbers, `{number}` stands for the digits.
+/// `{exit}` is an ordinal number. In the strings for ordinal numbers, `{number}` stands for the digits, and in those for
+/// motorway exits, for the number of the exit. `{sentence}` is an instruction to which a string adds something, and
+/// `{signs}` lists the roads and places on signs.
 enum GuidanceText: Hashable, Sendable {
     case depart, departOnRoad
     case turn(Maneuver.Turn)
@@ -9,6 +11,12 @@ enum GuidanceText: Hashable, Sendable {
     /// A roundabout whose exit has no number.
     case roundabout, roundaboutOntoRoad
     case exit, exitOntoRoad
+    /// A motorway exit, without and with a number.
+    case motorwayExit(Maneuver.Side), numberedMotorwayExit(Maneuver.Side)
+    /// A fork. The side is `nil` for the middle.
+    case fork(Maneuver.Side?), forkOntoRoad(Maneuver.Side?)
+    case merge, mergeOntoRoad
+    case toward, toll, listSeparator
     case ferry, namedFerry
     case arrive, arriveLeft, arriveRight
     case direction(Direction)

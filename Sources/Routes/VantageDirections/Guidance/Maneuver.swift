@@ -7,6 +7,12 @@ public enum Maneuver: Hashable, Sendable {
     /// Enter a roundabout and leave it by an exit, numbered from 1. The exit is `nil` for pedestrians, and when the
     /// route ends in the roundabout.
     case roundabout(exit: Int?)
+    /// Leave a motorway or trunk road by a ramp on the given side.
+    case exit(Side)
+    /// Keep to a side where ramps or motorways divide, or to the middle if the side is `nil`.
+    case fork(Side?)
+    /// Join the traffic of another road at the end of a ramp.
+    case merge
     /// Board a ferry.
     case ferry
     /// Arrive at the destination: on the given side of the road, or directly on the road if the side is `nil`.
@@ -40,5 +46,5 @@ public enum Maneuver: Hashable, Sendable {
     }
 
     /// A side of the road in the direction of travel.
-    public enum Side: String, Hashable, Sendable { case left, right }
+    public enum Side: String, Hashable, Sendable, CaseIterable { case left, right }
 }

@@ -12,7 +12,7 @@ struct EdgeBlock {
         return RoadEdge(
             tail: words[word], head: words[word + 1], length: words[word + 2], way: words[word + 3],
             firstPoint: words[word + 5], pointCount: firstPoint(place + 1) - words[word + 5],
-            flags: RoadFlags(rawValue: UInt8(truncatingIfNeeded: words[word + 4])))
+            flags: RoadFlags(rawValue: UInt16(truncatingIfNeeded: words[word + 4])))
     }
 
     func points(of edge: RoadEdge) -> [RoadPoint] { (0..<Int(edge.pointCount)).map { point(of: edge, $0) } }

@@ -1,4 +1,7 @@
-/// The names of the ways in one block.
+/// The names of the ways in one block, and the signs along them.
+///
+/// The block consists of the number of ways, followed by each way's id and texts. Since format 2, the number of its
+/// signs comes next, with a field number and a text for each.
 struct NameBlock {
     private(set) var names: [RoadName] = []
 
@@ -8,20 +11,58 @@ struct NameBlock {
         for name in names {
             writer.append(name.way)
             for text in [name.road, name.name, name.reference] { writer.append(text) }
+            let signs = name.forward.fields(0) + name.backward.fields(RoadSigns.fieldCount)
+            writer.append(UInt8(signs.count))
+            for (field, text) in signs {
+                writer.append(field)
+                writer.append(text)
+            }
         }
         return writer.bytes
     }
 
+    /// - Parameter format: The format of the file. Files in format 1 have no signs.
     /// - Returns: `nil` when the bytes are not a name block.
-    init?(_ bytes: [UInt8]) throws {
+    init?(_ bytes: [UInt8], format: UInt16 = RoadGraphHeader.format) throws {
         var reader = ByteReader(bytes)
         for _ in 0..<(try reader.number(UInt16.self)) {
+            let (way, road): (Int64, String) = (try reader.number(), try reader.text())
+            let (name, reference) = (try reader.text(), try reader.text())
+            var signs = (forward: RoadSigns(), backward: RoadSigns())
+            for _ in 0..<(format < 2 ? 0 : try reader.number(UInt8.self)) {
+                let (field, text): (UInt8, String) = (try reader.number(), try reader.text())
+                if field < RoadSigns.fieldCount {
+                    signs.forward.set(field, text)
+                } else {
+                    signs.backward.set(field - RoadSigns.fieldCount, text)
+                }
+            }
             names.append(
                 RoadName(
-                    way: try reader.number(), road: try reader.text(), name: try reader.text(),
-                    reference: try reader.text()))
+                    way: way, road: road, name: name, reference: reference, forward: signs.forward,
+                    backward: signs.backward))
         }
         guard reader.isAtEnd else { return nil }
+    }
+}
+
+extension RoadSigns {
+    /// The number of fields for one direction, some of which are unused.
+    fileprivate static let fieldCount: UInt8 = 8
+
+    /// Returns the signs that exist, each with its field number.
+    fileprivate func fields(_ first: UInt8) -> [(UInt8, String)] {
+        [(first, exit), (first + 1, destinations.joined(separator: ";")), (first + 2, lanes)].filter { !$0.1.isEmpty }
+    }
+
+    /// Sets a field. Ignores fields that later releases may add.
+    fileprivate mutating func set(_ field: UInt8, _ text: String) {
+        switch field {
+        case 0: exit = text
+        case 1: destinations = text.split(separator: ";").map(String.init)
+        case 2: lanes = text
+        default: break
+        }
     }
 }
 

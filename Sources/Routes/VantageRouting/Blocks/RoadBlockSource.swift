@@ -8,6 +8,8 @@ package enum RoadTable: Hashable, Sendable {
     case boxes
     /// The cost and target of each edge for a mode.
     case entries(TravelMode)
+    /// The rules for a mode that apply only at some hours. Files in format 1 do not have this table.
+    case conditions(TravelMode)
     /// The arcs that leave each node in a mode's graph.
     case arcs(TravelMode)
     /// The hierarchy rank of each node in a mode's graph.
@@ -22,6 +24,7 @@ package enum RoadTable: Hashable, Sendable {
         case .names: "names"
         case .boxes: "boxes"
         case .entries(let mode): "entries.\(mode)"
+        case .conditions(let mode): "conditions.\(mode)"
         case .arcs(let mode): "arcs.\(mode)"
         case .places(let mode, let objective): "places.\(mode).\(objective)"
         case .hierarchy(let mode, let objective): "hierarchy.\(mode).\(objective)"
@@ -45,6 +48,8 @@ package protocol RoadBlockSource: AnyObject {
 
 /// The header of a road graph.
 package struct RoadGraphHeader: Hashable, Sendable {
+    /// The format of the tables.
+    package var version = RoadGraphHeader.format
     package var edgeCount = 0
     package var nameCount = 0
     /// The number of nodes in each mode's graph, including copies of junctions.

@@ -19,6 +19,9 @@ extension InMemoryRoadBlocks {
             try check()
             let graph = RoadGraphBuilder(builder.network, builder.origin, data.restrictions, mode).graph
             blocks.append(graph)
+            let edges = ModeEdges(builder.network, builder.origin, mode)
+            let resolver = ConditionResolver(edges: edges, origin: builder.origin, mode: mode)
+            blocks.append(resolver.conditions(data.conditionalRestrictions), mode)
             for objective in objectives { try blocks.append(graph, objective, checking: check) }
             report(graph)
         }
@@ -46,6 +49,10 @@ extension InMemoryRoadBlocks {
             append(EntryBlock.bytes(entries) { tails[$0] }, to: .entries(graph.mode))
         }
         for nodes in (0..<graph.nodeCount).blocks { append(ArcBlock.bytes(nodes, of: graph), to: .arcs(graph.mode)) }
+    }
+
+    package func append(_ conditions: [RoadCondition], _ mode: TravelMode) {
+        append(ConditionBlock.bytes(conditions), to: .conditions(mode))
     }
 
     package func append(

@@ -8,6 +8,7 @@ final class RoadTables {
     private var entries: BlockCache<EntryBlock>
     private var arcs: BlockCache<ArcBlock>
     private var places: BlockCache<[UInt32]>
+    private var conditions: ConditionIndex?
     /// The bounding box of each edge block.
     let boxes: [RoadBox]
 
@@ -17,7 +18,9 @@ final class RoadTables {
         (self.source, self.mode, self.objective) = (source, mode, objective)
         let edgeBlocks = RoadTable.blockCount(head.edgeCount)
         edges = BlockCache(.edges, count: edgeBlocks) { EdgeBlock($0, nameCount: head.nameCount) }
-        names = BlockCache(.names, count: RoadTable.blockCount(head.nameCount)) { try NameBlock($0) }
+        names = BlockCache(.names, count: RoadTable.blockCount(head.nameCount)) {
+            try NameBlock($0, format: head.version)
+        }
         entries = BlockCache(.entries(mode), count: edgeBlocks) { EntryBlock($0, nodeCount: nodeCount) }
         arcs = BlockCache(.arcs(mode), count: RoadTable.blockCount(nodeCount)) {
             ArcBlock($0, nodeCount: nodeCount, edgeCount: head.edgeCount)
@@ -53,6 +56,39 @@ final class RoadTables {
     func uses(of edge: Int) throws -> [EdgeEntry] {
         let (block, place) = try entry(DirectedEdge(edge, isBackward: false))
         return (place..<min(place + 2, block.count)).map { block[$0] }.filter(\.isOpen)
+    }
+
+    func flags(of edge: DirectedEdge) throws -> RoadFlags {
+        let (block, place) = try self.edge(edge.edge)
+        return block[place].flags
+    }
+
+    /// Returns the travel time in deciseconds from a position on an edge to its end.
+    ///
+    /// - Parameter offset: The position in decimeters from the start of the directed edge.
+    func duration(of edge: DirectedEdge, from offset: UInt32) throws -> UInt32 {
+        let (entries, place) = try entry(edge)
+        let duration = min(entries[place].duration, WeightedArc.mostWeight - 1)
+        let (block, row) = try self.edge(edge.edge)
+        return duration - RouteEndpoint.share(duration, min(offset, block[row].length), block[row].length)
+    }
+
+    /// The rules that apply only at some hours, by the edges on which they end.
+    var conditionIndex: ConditionIndex {
+        get throws {
+            if let conditions { return conditions }
+            var found: [RoadCondition] = []
+            if source.head.version >= 2 {
+                let edgeCount = source.head.edgeCount
+                var cache = BlockCache(.conditions(mode), count: 1) {
+                    try ConditionBlock.conditions($0, edgeCount: edgeCount)
+                }
+                found = try cache.block(0, from: source)
+            }
+            let index = ConditionIndex(found)
+            conditions = index
+            return index
+        }
     }
 
     func name(_ way: Int) throws -> RoadName {

@@ -3,17 +3,21 @@ struct ModeEdges {
     let network: RoadNetwork
     /// For each junction, the usable edges that leave it.
     let leaving: [[DirectedEdge]]
+    private let mode: TravelMode
     private let uses: [WayUse]
+    private let delays: [(forward: UInt32, backward: UInt32)]
     private let barriers: [UInt32: RoadAccess]
 
     init(_ network: RoadNetwork, _ origin: NetworkSourceData, _ mode: TravelMode) {
-        let uses = origin.tags.map { WayUse($0, mode) }
+        var uses = origin.tags.map { WayUse($0, mode) }
+        for (way, speed) in origin.ferrySpeeds { uses[way].travel(at: speed) }
         var leaving = [[DirectedEdge]](repeating: [], count: network.junctions.count)
         for (number, edge) in network.edges.enumerated() {
             let use = uses[Int(edge.way)]
             if use.forward != nil { leaving[Int(edge.tail)].append(DirectedEdge(number, isBackward: false)) }
             if use.backward != nil { leaving[Int(edge.head)].append(DirectedEdge(number, isBackward: true)) }
         }
+        (self.mode, delays) = (mode, origin.delays)
         self.network = network
         self.uses = uses
         self.leaving = leaving
@@ -27,7 +31,22 @@ struct ModeEdges {
 
     /// Returns the travel time in deciseconds, at least 1; `nil` when the edge may not be used.
     func duration(_ edge: DirectedEdge) -> UInt32? {
-        speed(edge).map { WeightedArc.weight(Double(network.edges[edge.edge].length) * 3.6 / $0) }
+        speed(edge).map { speed in
+            WeightedArc.weight(Double(network.edges[edge.edge].length) * 3.6 / speed + Double(delay(edge)))
+        }
+    }
+
+    /// The time in deciseconds that vehicles lose at a junction of several roads.
+    private static let junctionDelay: UInt32 = 4
+
+    /// Returns the time in deciseconds that vehicles lose on an edge and at the junction to which it leads.
+    private func delay(_ edge: DirectedEdge) -> UInt32 {
+        guard mode != .foot else { return 0 }
+        let delay = edge.isBackward ? delays[edge.edge].backward : delays[edge.edge].forward
+        let isJunction = leaving[Int(network.head(edge))].count > 2
+        let flags = network.edges[edge.edge].flags
+        let isFree = !flags.isDisjoint(with: [.motorway, .freeway, .ferry, .roundabout])
+        return delay + (isJunction && !isFree ? Self.junctionDelay : 0)
     }
 
     /// Reports whether an edge enters a restricted road or passes a restricted barrier.

@@ -18,7 +18,7 @@ enum RoadAccess: Hashable, Sendable {
         return nil
     }
 
-    private static func value(_ value: String) -> RoadAccess? {
+    static func value(_ value: String) -> RoadAccess? {
         switch value {
         case "yes", "permissive", "designated", "official", "public", "destination;permissive": .open
         case "private", "destination", "customers", "delivery", "permit", "residents", "use_sidepath": .restricted

@@ -21,27 +21,12 @@ enum RoadSpeed {
         }
     }
 
-    /// Returns the speed limit in km/h.
-    ///
-    /// - Parameter suffix: `:forward` or `:backward`.
-    /// - Returns: `nil` when the tags do not contain a valid limit.
-    static func limit(_ tags: RoadTags, suffix: String) -> Double? {
-        guard let text = tags["maxspeed" + suffix] ?? tags["maxspeed"] else { return nil }
-        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        let unit = text.dropFirst(digits.count)
-        let isNumber = unit.first.map { " ;mk".contains($0) } ?? true
-        guard isNumber, let number = Double(digits), (1...200).contains(number) else {
-            return text == "walk" ? walking : nil
-        }
-        return text.hasSuffix("mph") ? number * 1.609344 : number
-    }
-
     private static func walkers(_ road: String) -> Double { road == "steps" ? 3 : road == "ferry" ? 20 : walking }
 
     private static let cars: [String: Double] = [
         "motorway": 105, "motorway_link": 60, "trunk": 85, "trunk_link": 50, "primary": 65, "primary_link": 45,
         "secondary": 55, "secondary_link": 40, "tertiary": 45, "tertiary_link": 35, "unclassified": 35,
-        "residential": 25, "living_street": 10, "service": 15, "road": 25, "ferry": 20,
+        "residential": 30, "living_street": 10, "service": 15, "road": 30, "ferry": 20,
     ]
     private static let bicycles: [String: Double] = [
         "primary": 17, "primary_link": 17, "secondary": 18, "secondary_link": 18, "tertiary": 18, "tertiary_link": 18,

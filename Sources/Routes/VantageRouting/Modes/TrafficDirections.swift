@@ -3,6 +3,8 @@ struct TrafficDirections: Hashable {
     var forward = true
     var backward = true
 
+    var isOneWay: Bool { forward != backward }
+
     /// Source: https://wiki.openstreetmap.org/wiki/Key:oneway
     init(_ tags: RoadTags, _ mode: TravelMode) {
         switch tags.first(of: Self.keys(mode)) ?? (mode == .foot ? nil : Self.implied(tags)) {

@@ -16,6 +16,12 @@ struct WayUse: Hashable, Sendable {
         if oneWay.backward { backward = speed(road, tags, mode, ":backward") }
     }
 
+    /// Replaces the speeds by one that a tag determines, such as the duration of a ferry.
+    mutating func travel(at speed: Double) {
+        forward = forward.map { _ in speed }
+        backward = backward.map { _ in speed }
+    }
+
     /// Returns the class of road; `nil` when the way is neither a road nor a ferry.
     static func road(_ tags: RoadTags) -> String? {
         tags["highway"] ?? (tags["route"] == "ferry" ? "ferry" : nil)
@@ -49,15 +55,10 @@ struct WayUse: Hashable, Sendable {
     private static func slowed(_ usual: Double, _ tags: RoadTags, _ mode: TravelMode, _ suffix: String) -> Double {
         var speed = usual
         if mode == .foot { return speed }
-        if let limit = RoadSpeed.limit(tags, suffix: suffix) { speed = min(limit * 0.9, usual * 1.3) }
+        if let limit = SpeedLimit.limit(tags, suffix: suffix) { speed = min(limit * 0.99, usual * 1.3) }
         if mode == .bicycle { speed = min(speed, usual) }
-        if slowSurfaces.contains(tags["surface"] ?? "") { speed = min(speed, mode == .car ? 35 : 12) }
+        if Surface.isSlow(tags) { speed = min(speed, mode == .car ? 35 : 12) }
         if tags["service"] == "driveway" || tags["service"] == "parking_aisle" { speed = min(speed, 10) }
         return speed
     }
-
-    private static let slowSurfaces: Set = [
-        "unpaved", "gravel", "dirt", "earth", "ground", "grass", "sand", "mud", "cobblestone", "sett", "pebblestone",
-        "fine_gravel", "unhewn_cobblestone",
-    ]
 }

@@ -30,6 +30,10 @@ package struct NetworkSourceData {
     package var junctions: [Int64: UInt32] = [:]
     /// The tags of each way in the network, in the same order as the network's names.
     var tags: [RoadTags] = []
+    /// The speeds in km/h of ferries with a known duration, keyed by the index of the way.
+    var ferrySpeeds: [Int: Double] = [:]
+    /// The delays of vehicles on each edge in deciseconds, in its direction and against it.
+    var delays: [(forward: UInt32, backward: UInt32)] = []
     /// The tags of barriers at junctions.
     var barriers: [UInt32: RoadTags] = [:]
 }

@@ -24,10 +24,11 @@ package struct RoadNetworkBuilder {
             let piece = pieces[index]
             return order.place(ways[piece.way].points[(piece.range.lowerBound + piece.range.upperBound) / 2])
         }
-        for index in sorted { append(pieces[index], ways[pieces[index].way]) }
+        for index in sorted { append(pieces[index], ways[pieces[index].way], data.controls) }
         nameEdges(pieces, sorted, ways)
-        network.names = ways.map(RoadName.init)
+        network.names = ways.map { RoadName($0, junctions: data.motorwayJunctions) }
         origin.tags = ways.map(\.tags)
+        for (index, way) in ways.enumerated() { origin.ferrySpeeds[index] = Self.ferrySpeed(way) }
         for (node, tags) in data.barriers { origin.junctions[node].map { origin.barriers[$0] = tags } }
     }
 
@@ -36,8 +37,8 @@ package struct RoadNetworkBuilder {
         var junctions: Set<Int64> = []
         var seen: Set<Int64> = []
         for way in ways {
-            junctions.insert(way.nodes[0])
-            junctions.insert(way.nodes[way.nodes.count - 1])
+            if !way.isCutAtStart { junctions.insert(way.nodes[0]) }
+            if !way.isCutAtEnd { junctions.insert(way.nodes[way.nodes.count - 1]) }
             for (place, node) in way.nodes.enumerated() where place == 0 || way.nodes[place - 1] != node {
                 if !seen.insert(node).inserted || barriers[node] != nil { junctions.insert(node) }
             }
@@ -65,8 +66,8 @@ package struct RoadNetworkBuilder {
 
     private static func pieces(of index: Int, _ way: RoadWay, _ junctions: Set<Int64>) -> [Piece] {
         var pieces: [Piece] = []
-        var begin = 0
-        for place in way.nodes.indices.dropFirst() where junctions.contains(way.nodes[place]) {
+        guard var begin = way.nodes.firstIndex(where: junctions.contains) else { return [] }
+        for place in way.nodes.indices.dropFirst(begin + 1) where junctions.contains(way.nodes[place]) {
             let isPoint = way.nodes[begin...place].allSatisfy { $0 == way.nodes[begin] }
             if !isPoint { pieces.append(Piece(way: index, range: begin...place)) }
             begin = place
@@ -74,7 +75,8 @@ package struct RoadNetworkBuilder {
         return pieces
     }
 
-    private mutating func append(_ piece: Piece, _ way: RoadWay) {
+    private mutating func append(_ piece: Piece, _ way: RoadWay, _ controls: [Int64: NodeControl]) {
+        origin.delays.append(Self.delays(way.nodes[piece.range], controls))
         let points = way.points[piece.range]
         network.edges.append(
             RoadEdge(
@@ -84,6 +86,29 @@ package struct RoadNetworkBuilder {
                 firstPoint: UInt32(network.points.count), pointCount: UInt32(points.count),
                 flags: RoadFlags(way.tags)))
         network.points += points
+    }
+
+    /// Returns the speed of a ferry in km/h; `nil` when the way is not a ferry or its duration is unknown.
+    private static func ferrySpeed(_ way: RoadWay) -> Double? {
+        guard way.tags["route"] == "ferry", let duration = way.tags["duration"].flatMap(FerryDuration.seconds) else {
+            return nil
+        }
+        return Double(decimeters(way.points[...])) * 0.36 / duration
+    }
+
+    /// Returns the delays on an edge in each direction. What stands at the node where an edge starts delays no one there.
+    private static func delays(
+        _ nodes: ArraySlice<Int64>, _ controls: [Int64: NodeControl]
+    ) -> (forward: UInt32, backward: UInt32) {
+        func delay(at place: Int, isForward: Bool) -> UInt32 {
+            guard let control = controls[nodes[place]] else { return 0 }
+            let isNearEnd = 2 * place > nodes.startIndex + nodes.endIndex - 1
+            return control.applies(isForward: isForward, isNearEnd: isNearEnd) ? control.delay : 0
+        }
+        return (
+            nodes.indices.dropFirst().reduce(0) { $0 + delay(at: $1, isForward: true) },
+            nodes.indices.dropLast().reduce(0) { $0 + delay(at: $1, isForward: false) }
+        )
     }
 
     private static func decimeters(_ points: ArraySlice<RoadPoint>) -> UInt32 {

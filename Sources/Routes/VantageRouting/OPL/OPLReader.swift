@@ -37,26 +37,40 @@ package struct OPLReader {
         guard let field = fields["T"], !field.isEmpty else { return }
         let (id, tags) = try head(fields)
         if tags["barrier"] != nil { data.barriers[id] = tags }
+        data.controls[id] = NodeControl(tags)
+        if tags["highway"] == "motorway_junction" { data.motorwayJunctions[id] = tags }
     }
 
     private mutating func readWay(_ fields: OPLFields) throws(RoutingError) {
         let (id, tags) = try head(fields)
         guard WayUse.road(tags) != nil else { return }
-        var (nodes, points): ([Int64], [RoadPoint]) = ([], [])
+        var sections: [(nodes: [Int64], points: [RoadPoint])] = [([], [])]
         for node in OPLFields.list(fields["N"]) {
             let (number, point) = try self.node(node)
-            guard let point else { return data.count.incompleteWays += 1 }
-            nodes.append(number)
-            points.append(point)
+            guard let point else {
+                sections.append(([], []))
+                continue
+            }
+            sections[sections.count - 1].nodes.append(number)
+            sections[sections.count - 1].points.append(point)
         }
-        data.ways.append(RoadWay(id: id, tags: tags, nodes: nodes, points: points))
+        if sections.count > 1 { data.count.incompleteWays += 1 }
+        for (number, section) in sections.enumerated() where section.nodes.count > 1 || sections.count == 1 {
+            data.ways.append(
+                RoadWay(
+                    id: id, tags: tags, nodes: section.nodes, points: section.points, isCutAtStart: number > 0,
+                    isCutAtEnd: number < sections.count - 1))
+        }
     }
 
     private mutating func readRelation(_ fields: OPLFields) throws(RoutingError) {
         let (id, tags) = try head(fields)
         guard tags["type"]?.hasPrefix("restriction") == true else { return }
         if TurnRestriction.isConditional(tags) { data.count.conditionalRestrictions += 1 }
-        guard let rule = TurnRestriction.rule(of: tags) else { return }
+        let conditional = TurnRestriction.conditionalRules(of: tags)
+        // Restrictions with hours in tags of their own apply at no other time.
+        let rule = ConditionalTags.hours(tags) == nil ? TurnRestriction.rule(of: tags) : nil
+        guard rule != nil || !conditional.isEmpty else { return }
         let members = try members(fields)
         let (from, via, to) = (members.of("from"), members.of("via"), members.of("to"))
         guard let place = Self.via(via), Self.areWays(from), Self.areWays(to),
@@ -64,9 +78,14 @@ package struct OPLReader {
         else {
             return data.count.incompleteRestrictions += 1
         }
-        data.restrictions.append(
+        func restriction(_ rule: TurnRestriction.Rule) -> TurnRestriction {
             TurnRestriction(
-                id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes))
+                id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes)
+        }
+        if let rule { data.restrictions.append(restriction(rule)) }
+        data.conditionalRestrictions += conditional.map { rule, hours in
+            ConditionalRestriction(restriction: restriction(rule), hours: hours)
+        }
     }
 
     /// Counts the turns in a restriction at a junction, and reports whether the junction's total is within the limit.

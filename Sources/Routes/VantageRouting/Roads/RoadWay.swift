@@ -6,9 +6,17 @@ package struct RoadWay: Sendable {
     package let nodes: [Int64]
     /// The locations of the way's nodes, in the same order.
     package let points: [RoadPoint]
+    /// Whether the extract cuts off the way before its first node, and behind its last node. Beyond the nearest
+    /// junction, such a way leads nowhere.
+    package let isCutAtStart: Bool
+    package let isCutAtEnd: Bool
 
-    package init(id: Int64, tags: RoadTags, nodes: [Int64], points: [RoadPoint]) {
+    package init(
+        id: Int64, tags: RoadTags, nodes: [Int64], points: [RoadPoint], isCutAtStart: Bool = false,
+        isCutAtEnd: Bool = false
+    ) {
         precondition(nodes.count == points.count)
+        (self.isCutAtStart, self.isCutAtEnd) = (isCutAtStart, isCutAtEnd)
         self.id = id
         self.tags = tags
         self.nodes = nodes
@@ -21,17 +29,24 @@ package struct RoadData: Sendable {
     package var ways: [RoadWay] = []
     /// The tags of barriers, keyed by node id.
     package var barriers: [Int64: RoadTags] = [:]
+    /// The tags of motorway junctions, keyed by node id.
+    package var motorwayJunctions: [Int64: RoadTags] = [:]
+    /// Signals, signs and other causes of delays, keyed by node id.
+    package var controls: [Int64: NodeControl] = [:]
     package var restrictions: [TurnRestriction] = []
+    package var conditionalRestrictions: [ConditionalRestriction] = []
     package var count = Count()
 
     /// The numbers of restrictions and ways that cannot be represented completely.
     package struct Count: Hashable, Sendable {
-        /// The number of restrictions with conditions, such as a time of day or a weight.
+        /// The number of restrictions with conditions, such as a time of day or a weight. Those that depend on the time
+        /// alone apply to routes with a time of departure.
         package var conditionalRestrictions = 0
         /// The number of ignored restrictions: those that lack a valid `from`, `via` or `to` member, and those that
         /// exceed the limits on turns.
         package var incompleteRestrictions = 0
-        /// The number of ways that are ignored because the location of a node is missing.
+        /// The number of ways that are incomplete because the location of a node is missing, as at the edge of an
+        /// extract. The parts between known junctions are used.
         package var incompleteWays = 0
     }
 

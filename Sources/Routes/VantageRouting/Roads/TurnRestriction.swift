@@ -37,14 +37,29 @@ package struct TurnRestriction: Sendable {
 
 extension TurnRestriction {
     /// Returns the kind of restriction and the modes that it applies to; `nil` when the tags do not restrict any mode.
-    static func rule(of tags: RoadTags) -> (kind: Kind, modes: Set<TravelMode>)? {
+    static func rule(of tags: RoadTags) -> Rule? {
         for (key, modes) in keys {
-            guard let value = tags[key] else { continue }
-            let bound = modes.subtracting(exceptions(of: tags))
-            guard let kind = kind(of: value), !bound.isEmpty else { return nil }
-            return (kind, bound)
+            if let value = tags[key] { return rule(value, for: modes, tags) }
         }
         return nil
+    }
+
+    /// Returns the rules that apply only at some hours.
+    static func conditionalRules(of tags: RoadTags) -> [(rule: Rule, hours: String)] {
+        if let hours = ConditionalTags.hours(tags) { return rule(of: tags).map { [($0, hours)] } ?? [] }
+        return keys.flatMap { key, modes in
+            ConditionalTags.clauses(tags[key + ":conditional"] ?? "").compactMap { clause in
+                rule(clause.value, for: modes, tags).map { ($0, clause.hours) }
+            }
+        }
+    }
+
+    typealias Rule = (kind: Kind, modes: Set<TravelMode>)
+
+    private static func rule(_ value: String, for modes: Set<TravelMode>, _ tags: RoadTags) -> Rule? {
+        let bound = modes.subtracting(exceptions(of: tags))
+        guard let kind = kind(of: value), !bound.isEmpty else { return nil }
+        return (kind, bound)
     }
 
     static func isConditional(_ tags: RoadTags) -> Bool {

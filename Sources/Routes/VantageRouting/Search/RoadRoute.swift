@@ -28,6 +28,8 @@ package struct RoadRoute: Hashable, Sendable {
 /// An edge that leaves a junction.
 package struct RoadBranch: Hashable, Sendable {
     package let edge: DirectedEdge
+    /// The index of the edge's way in the table of names.
+    package let way: Int
     package let flags: RoadFlags
 }
 

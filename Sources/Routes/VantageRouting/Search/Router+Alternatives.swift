@@ -28,12 +28,18 @@ extension Router {
         let best = try search.run(from: begins.map(\.end), to: targets.map(\.end), below: direct?.weight ?? .max)
         guard let best else { return try direct.map { [try route($0)] } ?? [] }
         var chosen = ChosenPaths(best, begins.map(\.end), targets.map(\.end))
-        var routes = [try route(best, begins, targets)]
+        let first = Self.path(best, begins, targets)
+        if try turnsAround(first) {
+            return try (route(begins, targets, RouteRules(), direct) ?? direct.map(route)).map { [$0] } ?? []
+        }
+        var routes = [try route(best, along: first, begins, targets)]
         for via in try vias(beside: best) where routes.count < count {
             let found = try search.result(over: via.place)
             guard chosen.isNew(found), try isLocallyCheapest(found, from: begins[found.begin].end.place, best.weight)
             else { continue }
-            let route = try route(found, begins, targets)
+            let path = Self.path(found, begins, targets)
+            if try turnsAround(path) { continue }
+            let route = try route(found, along: path, begins, targets)
             guard route.revisitedPointCount <= routes[0].revisitedPointCount else { continue }
             chosen.append(found)
             routes.append(route)

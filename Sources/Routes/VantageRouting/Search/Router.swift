@@ -36,14 +36,16 @@ package final class Router {
     ///   direction unless that is impossible.
     /// - Returns: `nil` when there is no route.
     package func route(
-        from start: RoadPosition, to destination: RoadPosition, heading: DirectedEdge? = nil
+        from start: RoadPosition, to destination: RoadPosition, heading: DirectedEdge? = nil,
+        rules: RouteRules = RouteRules()
     ) throws -> RoadRoute? {
         let starts = try tables.endings(at: start, objective)
         let ends = try tables.endings(at: destination, objective)
-        if let heading, let route = try route(starts.filter { $0.edge == heading }.flatMap(continuations), ends) {
+        if let heading, let route = try route(starts.filter { $0.edge == heading }.flatMap(continuations), ends, rules)
+        {
             return route
         }
-        return try route(starts.map { Beginning(ending: $0) }, ends)
+        return try route(starts.map { Beginning(ending: $0) }, ends, rules)
     }
 
     /// Returns the routes between consecutive positions. A route turns around at a position only if it cannot
@@ -67,8 +69,15 @@ package final class Router {
         let junction = edge.isBackward ? block[place].tail : block[place].head
         return try tables.arcs(of: junction).filter { $0.edge != edge.reversed }.map { arc in
             let (block, place) = try tables.edge(arc.edge.edge)
-            return RoadBranch(edge: arc.edge, flags: block[place].flags)
+            return RoadBranch(edge: arc.edge, way: Int(block[place].way), flags: block[place].flags)
         }
+    }
+
+    /// Returns the points of an edge, in its direction.
+    package func points(of edge: DirectedEdge) throws -> [RoadPoint] {
+        let (block, place) = try tables.edge(edge.edge)
+        let points = block.points(of: block[place])
+        return edge.isBackward ? points.reversed() : points
     }
 }
 
@@ -76,12 +85,15 @@ extension Router {
     /// The start of a route: an edge and, if the choice is restricted, the edge after it.
     struct Beginning {
         let ending: RouteEndpoint
-        var next: (edge: DirectedEdge, place: UInt32, weight: UInt32)?
+        var next: (edge: DirectedEdge, node: UInt32, place: UInt32, weight: UInt32)?
 
         var end: HierarchySearch.End {
             HierarchySearch.End(
                 place: next?.place ?? ending.head, weight: ending.remaining + (next?.weight ?? 0), edge: ending.edge)
         }
+
+        /// The last edge, and the node that it leads to.
+        var last: (edge: DirectedEdge, node: UInt32) { next.map { ($0.edge, $0.node) } ?? (ending.edge, ending.node) }
 
         var edges: [DirectedEdge] { [ending.edge] + (next.map { [$0.edge] } ?? []) }
     }
@@ -106,23 +118,60 @@ extension Router {
         let onward = arcs.filter { $0.edge != start.edge.reversed }
         return try (onward.isEmpty ? arcs : onward).map { arc in
             let weight = try tables.weight(of: arc.edge, objective)
-            return Beginning(ending: start, next: (arc.edge, try tables.place(arc.head), weight))
+            return Beginning(ending: start, next: (arc.edge, arc.head, try tables.place(arc.head), weight))
         }
     }
 
-    private func route(_ begins: [Beginning], _ ends: [RouteEndpoint]) throws -> RoadRoute? {
+    private func route(_ begins: [Beginning], _ ends: [RouteEndpoint], _ rules: RouteRules) throws -> RoadRoute? {
         let direct = Self.direct(begins, ends)
         let targets = Self.targets(ends)
+        guard rules.isEmpty else { return try route(begins, targets, rules, direct) ?? direct.map(route) }
         let found = try search.run(
             from: begins.map(\.end), to: targets.map(\.end), below: direct?.weight ?? .max)
-        if let found { return try route(found, begins, targets) }
-        return try direct.map(route)
+        guard let found else { return try direct.map(route) }
+        let path = Self.path(found, begins, targets)
+        // Most routes turn around nowhere, and need no other search.
+        if try turnsAround(path), let other = try route(begins, targets, rules, direct) ?? direct.map(route) {
+            return other
+        }
+        return try route(found, along: path, begins, targets)
     }
 
-    func route(_ found: HierarchySearch.Result, _ begins: [Beginning], _ targets: [Target]) throws -> RoadRoute {
+    /// Returns the cheapest route that obeys rules which the hierarchy does not contain.
+    func route(
+        _ begins: [Beginning], _ targets: [Target], _ rules: RouteRules, _ direct: Direct?
+    ) throws -> RoadRoute? {
+        let ruled = try RuledSearch(tables, search.rows, objective, rules, to: targets)
+        guard let found = try ruled.run(from: begins, below: direct?.weight ?? .max) else { return nil }
         let (begin, end) = (begins[found.begin], targets[found.end].ending)
         let path = begin.edges + found.edges + [end.edge]
         return try RouteAssembly(tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight).route
+    }
+
+    /// Reports whether a path turns around anywhere but at a dead end.
+    func turnsAround(_ path: [DirectedEdge]) throws -> Bool {
+        for place in path.indices.dropLast() where path[place + 1] == path[place].reversed {
+            if try !branches(behind: path[place]).isEmpty { return true }
+        }
+        return false
+    }
+
+    /// Returns the edges of a route, including those on which it starts and ends.
+    static func path(
+        _ found: HierarchySearch.Result, _ begins: [Beginning], _ targets: [Target]
+    ) -> [DirectedEdge] {
+        var path = begins[found.begin].edges
+        path.reserveCapacity(path.count + found.path.count + 1)
+        for part in found.path { path.append(part.edge) }
+        path.append(targets[found.end].ending.edge)
+        return path
+    }
+
+    func route(
+        _ found: HierarchySearch.Result, along path: [DirectedEdge], _ begins: [Beginning], _ targets: [Target]
+    ) throws -> RoadRoute {
+        let (begin, end) = (begins[found.begin].ending, targets[found.end].ending)
+        return try RouteAssembly(tables, path, from: begin.offset, to: end.offset, weight: found.weight).route
     }
 
     func route(_ direct: Direct) throws -> RoadRoute {

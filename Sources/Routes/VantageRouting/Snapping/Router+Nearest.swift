@@ -7,7 +7,17 @@ extension Router {
         let line: Int
         let share: Double
         let distance: Double
+        /// The distance by which positions are compared.
+        let rank: Double
     }
+
+    /// The distance in meters that is added to positions on bridges and in tunnels, because the place is more likely on
+    /// the road below or above.
+    private static let structureHandicap = 15.0
+
+    /// The distance in meters from the nearest road within which other roads may serve as well. Farther roads are likely
+    /// beyond an obstacle, such as water.
+    private static let reach = 200.0
 
     /// Returns the nearest positions on roads, each on a different edge, nearest first.
     ///
@@ -26,6 +36,25 @@ extension Router {
         return connected.isEmpty ? try nearest(to: coordinate, within: radius, count) { !$0.isEmpty } : connected
     }
 
+    /// Returns the roads near a place from which a route may start, or on which it may end, best first.
+    ///
+    /// These are the nearest roads, and the nearest roads that are connected to the rest of the network. A place in a
+    /// yard with a closed gate has both roads in the yard and roads outside.
+    ///
+    /// - Parameter count: The maximum number of positions of each of the two kinds.
+    package func candidates(
+        near coordinate: Coordinate, within radius: Double, for end: RouteEnd, count: Int
+    ) throws -> [RoadPosition] {
+        let all = try nearest(to: coordinate, within: radius, count) { !$0.isEmpty }
+        guard let first = all.first else { return [] }
+        let farthest = min(radius, first.distance + Self.reach)
+        let connected = try nearest(to: coordinate, within: farthest, count) { uses in
+            uses.contains { end == .start ? $0.canReachNetwork : $0.isReached }
+        }
+        let edges = Set(all.map(\.edge))
+        return all.filter { $0.distance <= farthest } + connected.filter { !edges.contains($0.edge) }
+    }
+
     private func nearest(
         to coordinate: Coordinate, within radius: Double, _ count: Int, where serves: ([EdgeEntry]) -> Bool
     ) throws -> [RoadPosition] {
@@ -34,9 +63,9 @@ extension Router {
         let farthest = radius * 1.01 + 1
         var found: [Nearest] = []
         for block in blocks(within: farthest, plane) {
-            if found.count >= count, block.distance > found[found.count - 1].distance { break }
+            if found.count >= count, block.distance > found[found.count - 1].rank { break }
             found += try nearest(in: block.number, plane, where: serves).filter { $0.distance <= farthest }
-            found = Array(found.sorted { ($0.distance, $0.edge) < ($1.distance, $1.edge) }.prefix(count))
+            found = Array(found.sorted { ($0.rank, $0.edge) < ($1.rank, $1.edge) }.prefix(count))
         }
         return try found.map { try position($0, coordinate) }.filter { $0.distance <= radius }
     }
@@ -73,7 +102,10 @@ extension Router {
             if distance < best.distance { best = (line, share, distance) }
             start = end
         }
-        return Nearest(edge: number, line: best.line, share: best.share, distance: best.distance)
+        let handicap = road.flags.isDisjoint(with: [.bridge, .tunnel]) ? 0 : structureHandicap
+        return Nearest(
+            edge: number, line: best.line, share: best.share, distance: best.distance,
+            rank: best.distance + handicap)
     }
 
     private func position(_ nearest: Nearest, _ coordinate: Coordinate) throws -> RoadPosition {

@@ -1,12 +1,13 @@
 extension RoadGraphHeader {
-    /// The format version of all tables. A release reads this version and earlier ones.
-    static let format: UInt16 = 1
+    /// The format version of all tables. A release reads this version and earlier ones. Format 2 added signs and
+    /// conditions.
+    package static let format: UInt16 = 2
     private static let mark = "Vantage roads"
 
     var bytes: [UInt8] {
         var writer = ByteWriter()
         writer.append(Self.mark)
-        writer.append(Self.format)
+        writer.append(version)
         writer.append(UInt32(edgeCount))
         writer.append(UInt32(nameCount))
         let modes = nodeCounts.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -28,6 +29,7 @@ extension RoadGraphHeader {
             let format: UInt16 = try reader.number()
             guard format <= Self.format else { throw RoutingError.newer(format, name) }
             try self.init(&reader)
+            version = format
         } catch is ByteReader.EndOfBytes {
             throw RoutingError(.damaged, "The header of the road graph in \(name) is damaged. Create the graph again.")
         }

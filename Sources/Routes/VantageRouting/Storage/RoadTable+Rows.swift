@@ -9,6 +9,7 @@ extension RoadTable {
         case .names: 2
         case .boxes: 3
         case .entries(let mode): 16 + mode.number
+        case .conditions(let mode): 48 + mode.number
         case .arcs(let mode): 32 + mode.number
         case .places(let mode, let objective): 64 + mode.number * 8 + objective.number
         case .hierarchy(let mode, let objective): 256 + mode.number * 8 + objective.number

@@ -14,7 +14,7 @@ const icons = new Map(Object.entries({
     uTurn: 'M7 21H5V9a5 5 0 0 1 10 0v7.200l2.600-2.600L19 15l-5 5-5-5 1.400-1.400 2.600 2.600V9a3 3 0 0 0-6 0z',
     roundabout: 'M12 13a4 4 0 1 1 3.900-5H18l-3.500 4L11 8h2.800A2 2 0 1 0 12 11zm-1 1h2v8h-2z',
     ferry: 'M11 3h2v3h4v5l3 1-2.300 5.500c-1.900 0-1.900-1-2.800-1s-1 1-2.900 1-2-1-2.900-1-.9 1-2.800 1L4 12l3-1V6h4zm-2 5v2.300L12 9.500l3 .8V8zM4 19c1.900 0 1.900 1 2.800 1s1-1 2.600-1 1.700 1 2.600 1 1-1 2.600-1 1.700 1 2.600 1 .9-1 2.800-1v2c-1.900 0-1.900 1-2.800 1s-1-1-2.600-1-1.700 1-2.600 1-1-1-2.600-1-1.700 1-2.600 1-.9-1-2.800-1z',
-    arrive: pin, arriveLeft: pin, arriveRight: pin,
+    exitRight: slightRight, forkRight: slightRight, fork: straight, merge: straight, arrive: pin, arriveLeft: pin, arriveRight: pin,
 }));
 
 /**

@@ -1,0 +1,21 @@
+import VantageRouting
+
+/// A feature of roads that a route can avoid.
+public enum RouteFeature: String, Hashable, Sendable, CaseIterable {
+    /// Roads on which cars pay a toll.
+    case tolls = "tolls"
+    case ferries = "ferries"
+    /// Motorways and their ramps.
+    case motorways = "motorways"
+    /// Roads without a pavement.
+    case unpaved = "unpaved"
+
+    var flags: RoadFlags {
+        switch self {
+        case .tolls: .toll
+        case .ferries: .ferry
+        case .motorways: .motorway
+        case .unpaved: .unpaved
+        }
+    }
+}

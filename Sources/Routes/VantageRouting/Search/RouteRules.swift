@@ -1,0 +1,34 @@
+/// Rules for one request that the hierarchies do not contain.
+package struct RouteRules {
+    /// Roads with any of these flags are not used, except where the route starts or ends.
+    package var avoided: RoadFlags
+    /// Reports whether hours, in the syntax of `opening_hours`, include a moment, given in deciseconds after the
+    /// departure. If `nil`, conditions do not apply.
+    package var isActive: ((String, UInt32) -> Bool)?
+
+    package var isEmpty: Bool { avoided.isEmpty && isActive == nil }
+
+    package init(avoided: RoadFlags = [], isActive: ((String, UInt32) -> Bool)? = nil) {
+        (self.avoided, self.isActive) = (avoided, isActive)
+    }
+}
+
+/// Where a route may turn around.
+enum TurningRule {
+    /// Returns the cost of turning around at the end of an edge: nothing at a dead end, and 90 seconds or 500 meters where
+    /// at least two other roads continue.
+    ///
+    /// - Returns: `nil` when the route may not turn around, as where a road merely continues, or on motorways, trunk roads
+    ///   and ramps.
+    static func cost(
+        ofTurningBehind edge: DirectedEdge, _ tables: RoadTables, _ objective: RouteObjective
+    ) throws -> UInt32? {
+        let (block, place) = try tables.edge(edge.edge)
+        let arcs = try tables.arcs(of: edge.isBackward ? block[place].tail : block[place].head)
+        let others = arcs.filter { $0.edge != edge.reversed }
+        if others.isEmpty { return 0 }
+        guard block[place].flags.isDisjoint(with: [.freeway, .motorway, .link, .roundabout]) else { return nil }
+        let roads = try others.filter { try !tables.flags(of: $0.edge).contains(.footway) }
+        return roads.count > 1 ? objective == .duration ? 900 : 5_000 : nil
+    }
+}
