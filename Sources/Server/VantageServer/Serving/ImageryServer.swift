@@ -84,8 +84,8 @@ package struct ImageryServer {
             .googleMap(of: maps, limits: limits.maps, access),
         ]
         let all =
-            native + Endpoint.collections(of: stores) + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
-            + [.featuresOpenAPI(of: stac.endpoints)]
+            native + Endpoint.collections(of: stores) + google + [.oEmbed, .live, .ready(stores), metrics]
+            + stac.endpoints + [.featuresOpenAPI(of: stac.endpoints)]
         return all + [.openAPI(of: all), .reference(of: all), .referenceStyle]
             + Endpoint.viewer(ServedViewer(reportAddress: options.reportAddress))
     }
