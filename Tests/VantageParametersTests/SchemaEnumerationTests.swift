@@ -47,7 +47,8 @@ import VantageParameters
     @Test func `a schema lists every maneuver`() throws {
         let turns = Maneuver.Turn.allCases.map { Maneuver.turn($0) }
         let others: [Maneuver] = [
-            .depart(heading: 0), .roundabout(exit: nil), .ferry, .arrive(nil), .arrive(.left), .arrive(.right),
+            .depart(heading: 0), .roundabout(exit: nil), .exit(.left), .exit(.right), .fork(nil), .fork(.left),
+            .fork(.right), .merge, .ferry, .arrive(nil), .arrive(.left), .arrive(.right),
         ]
         let words = try Self.words("properties/steps/[]/maneuver", of: "route")
         #expect(words.sorted() == (turns + others).map(\.jsonName).sorted())

@@ -170,6 +170,10 @@ extension MapStyle {
             + [names(.other, at: zoom, other), names(.pointOfInterest, at: zoom, pointsOfInterest(at: zoom))]
     }
 
+    private static let landmarks: Set<PointOfInterestCategory> = [
+        .castle, .fortress, .museum, .nationalMonument, .placeOfWorship, .theater,
+    ]
+
     private func pointsOfInterest(at zoom: Double) -> @Sendable (FeatureFacts) -> LabelStyle? {
         // Schemas rank points within a neighborhood. The maximum rank that is shown grows with the zoom, because there
         // is more room.
@@ -179,9 +183,8 @@ extension MapStyle {
             guard let category = facts.category, zoom >= (category == .airport ? 10.5 : 13.5), facts.rank <= most else {
                 return nil
             }
-            // Landmarks come before the names of minor streets.
-            let isLandmark =
-                zoom >= 15 && facts.rank < 6 && (category.family == .culture || category == .placeOfWorship)
+            // Great buildings come before the names of minor streets.
+            let isLandmark = zoom >= 15 && facts.rank < 6 && Self.landmarks.contains(category)
             return LabelStyle(
                 text: TextStyle(size: 10.5, lineWidth: 8),
                 color: palette.iconColor(category).mixed(with: palette.text, share), halo: palette.halo,
