@@ -125,11 +125,12 @@ find_profile() {
     profile="$work/package$examples"
 }
 
-# Sets $extract to an extract that tilemaker can read, and $bbox to the area to include. See prepare.py.
+# Sets $extract to an extract that tilemaker can read, $unmended to the one for the road file, and $bbox to the area to
+# include. See prepare.py.
 prepare() {
     python3 "$root/scripts/import-osm/prepare.py" "$input" "$work" ${bbox:+"$bbox"} >"$work/prepared" ||
         fail "$status_damaged" "Cannot import $input (see the error above)."
-    { read -r extract && read -r bbox; } <"$work/prepared"
+    { read -r extract && read -r unmended && read -r bbox; } <"$work/prepared"
 }
 
 # Builds the sea from the extract's own coastline if it can be closed along the bounds.
@@ -199,8 +200,9 @@ finish() {
 # covers the whole extract, even with --bbox, because the tiles also extend past the box.
 make_roads() {
     find_vantage
-    osmium tags-filter --no-progress -o "$work/roads.pbf" "$extract" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&
-        osmium add-locations-to-ways --no-progress -n -f opl -o "$work/roads.opl" "$work/roads.pbf" ||
+    osmium tags-filter --no-progress -o "$work/roads.pbf" "$unmended" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&
+        osmium add-locations-to-ways --no-progress --ignore-missing-nodes -n -f opl -o "$work/roads.opl" \
+            "$work/roads.pbf" ||
         fail "$status_damaged" "osmium cannot read $input (see its output above). Is the file complete?"
     "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
         fail "$status_damaged" "Cannot create a road file from $input (see above). For tiles alone, use --no-roads."

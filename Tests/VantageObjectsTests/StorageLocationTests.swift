@@ -9,10 +9,12 @@ struct StorageLocationTests {
         ("/mnt/pictures", "/mnt/pictures"), ("/mnt/a/../b/", "/mnt/b"), ("file:///mnt/pictures", "/mnt/pictures"),
         ("s3://bucket", "s3://bucket"), ("s3://bucket/a/b/", "s3://bucket/a/b"),
         ("s3://bucket/a?endpoint=http://127.0.0.1:9000&region=eu-west-1", "s3://bucket/a"),
+        ("s3://bucket/a%23b/50%25%3F c", "s3://bucket/a%23b/50%25%3F c"), ("s3://bucket/%C3%A9", "s3://bucket/é"),
         ("https://example.org/pictures/", "https://example.org/pictures"), ("HTTP://example.org", "HTTP://example.org"),
     ])
     func `describes a location without its settings`(text: String, description: String) throws {
         #expect(try StorageLocation(text).description == description)
+        #expect(try StorageLocation(description).description == description)
     }
 
     @Test(arguments: [
@@ -20,7 +22,7 @@ struct StorageLocationTests {
         "s3://bucket?endpoint=example.org", "s3://bucket?endpoint=http://u:p@host", "s3://bucket?token=x",
         "s3://bucket?credentials=all", "https://", "https://user:secret@example.org/",
         "https://example.org/?key=secret",
-        "ftp://example.org/", "postgres://host/db", "a\u{0}b",
+        "ftp://example.org/", "postgres://host/db", "a\u{0}b", "s3://bucket/a%0Ab",
     ])
     func `rejects what is not a location, without repeating secrets`(text: String) {
         let error = #expect(throws: ObjectStorageError.self) { try StorageLocation(text) }

@@ -2,11 +2,13 @@
 
 Usage: prepare.py EXTRACT FOLDER [W,S,E,N]
 
-Accepts every file that osmium reads. Prints two lines:
+Accepts every file that osmium reads. Prints three lines:
 
 1. The path of the extract to use. This is EXTRACT itself, or a copy in FOLDER if EXTRACT is in another format, is not
    sorted, contains several versions of an object, or lacks nodes of its ways.
-2. The area in degrees, as W,S,E,N: the part of the given box that the extract covers, or all that it covers.
+2. The path of the same extract in which ways still refer to missing nodes. For routes, a road must not end there,
+   because nobody can turn around where the extract was cut.
+3. The area in degrees, as W,S,E,N: the part of the given box that the extract covers, or all that it covers.
 """
 
 import json
@@ -74,6 +76,7 @@ class Preparation:
             say("The extract has positions in its ways instead of nodes. The nodes are restored.")
             nodes = missing_nodes.restore(self.path, self.folder)
             self.replace("merge", nodes)
+        self.unmended = self.path
         gaps = missing_nodes.find(self.path)
         if gaps:
             say(f"{len(gaps)} ways lack some of their nodes. They end where the nodes are missing.")
@@ -159,6 +162,7 @@ def main(path, folder, box=""):
             raise Failure(f"--bbox {box} lies outside of the extract, which covers {area}.")
         area = wanted
     print(preparation.path)
+    print(preparation.unmended)
     print(area)
 
 

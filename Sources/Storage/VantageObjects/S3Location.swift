@@ -14,19 +14,29 @@ package struct S3Location: Hashable, Sendable, CustomStringConvertible {
     /// Whether credentials come from the metadata service of the machine. It is never asked otherwise.
     package var usesInstanceCredentials = false
 
-    package var description: String { "s3://\(bucket)" + (prefix.isEmpty ? "" : "/\(prefix)") }
+    /// The text form without settings. Characters that end a path in an address are percent-encoded.
+    package var description: String {
+        let path = prefix.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
+        return "s3://\(bucket)" + (path.isEmpty ? "" : "/\(path)")
+    }
 
     init(_ text: String) throws(ObjectStorageError) {
-        guard let parts = URLComponents(string: text), let bucket = parts.host, Self.isBucket(bucket) else {
-            throw StorageLocation.invalid("does not name a bucket")
-        }
+        let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? ""
+        let host = rest.prefix { !"/?#".contains($0) }
+        let path = rest[host.endIndex...].prefix { !"?#".contains($0) }
+        // The path is parsed on its own, because URLComponents guesses which percent signs begin escapes.
+        guard let parts = URLComponents(string: "s3://\(host)\(rest[path.endIndex...])"), let bucket = parts.host,
+            Self.isBucket(bucket)
+        else { throw StorageLocation.invalid("does not name a bucket") }
         guard parts.user == nil, parts.password == nil, parts.port == nil, parts.fragment == nil else {
             throw StorageLocation.invalid("contains a user, a password, a port or a fragment")
         }
         self.bucket = bucket
-        prefix = parts.path.split(separator: "/").joined(separator: "/")
-        guard prefix.utf8.count <= 900, !prefix.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
-        else { throw StorageLocation.invalid("has a prefix that is too long or contains . or ..") }
+        let decoded = path.removingPercentEncoding ?? String(path)
+        prefix = decoded.split(separator: "/").joined(separator: "/")
+        guard prefix.utf8.count <= 900, !prefix.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }),
+            !prefix.utf8.contains(where: { $0 < 32 || $0 == 127 })
+        else { throw StorageLocation.invalid("has a prefix that is too long or contains ., .. or control characters") }
         for item in parts.queryItems ?? [] {
             let value = item.value ?? ""
             switch item.name {
