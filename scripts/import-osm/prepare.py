@@ -6,8 +6,8 @@ Accepts every file that osmium reads. Prints three lines:
 
 1. The path of the extract to use. This is EXTRACT itself, or a copy in FOLDER if EXTRACT is in another format, is not
    sorted, contains several versions of an object, or lacks nodes of its ways.
-2. The path of the same extract in which ways still refer to missing nodes. For routes, a road must not end there,
-   because nobody can turn around where the extract was cut.
+2. The path of the same extract in which ways still refer to missing nodes, for the road file: a road that was cut is
+   not a dead end.
 3. The area in degrees, as W,S,E,N: the part of the given box that the extract covers, or all that it covers.
 """
 
