@@ -39,14 +39,14 @@ import VantageSceneFixtures
     @Test(arguments: [
         (["toll": "yes"], RouteFeature.tolls), (["highway": "motorway", "oneway": "no"], .motorways),
         (["surface": "gravel"], .unpaved), (["highway": "track"], .unpaved),
-    ]) func `avoids features if there is another route`(tags: [String: String], feature: RouteFeature) async throws {
+    ]) func `avoids features if another route exists`(tags: [String: String], feature: RouteFeature) async throws {
         let tags = tags.merging(["motor_vehicle": "yes", "maxspeed": "120"]) { $1 }
         #expect(takesDetour(try await route(streets(tags), avoiding: [feature])))
         let others = Set(RouteFeature.allCases).subtracting([feature])
         #expect(!takesDetour(try await route(streets(tags), avoiding: others)))
     }
 
-    @Test func `uses a feature to avoid if there is no other route`() async throws {
+    @Test func `uses an avoided feature if no other route exists`() async throws {
         var roads = OPLFixture()
         roads.way([(0, 0), (0, 4)], ["highway": "residential"])
         roads.way([(0, 4), (0, 6)], ["route": "ferry", "name": "Boat", "motor_vehicle": "yes"])

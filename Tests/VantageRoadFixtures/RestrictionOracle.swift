@@ -102,7 +102,7 @@ package struct RestrictionOracle {
     ///   - begins: The possible first moves with their remaining costs.
     ///   - ends: The possible last moves with their costs.
     func cost(from begins: [(Move, UInt32)], to ends: [Move: UInt32]) -> UInt32? {
-        // If there is no other route, any U-turn is allowed.
+        // If no other route exists, any U-turn is allowed.
         cost(from: begins, to: ends, turning: turningCost) ?? cost(from: begins, to: ends) { _, _ in 0 }
     }
 

@@ -93,7 +93,7 @@ class Roads(Owner):
         """Returns a route from one place to another, or `None` if there is none.
 
         `via` are waypoints in order, `shortest` finds the shortest route instead of the fastest, `alternatives` adds up
-        to two other routes, `avoid` lists features of roads to avoid if there is another route, and `language` is the
+        to two other routes, `avoid` lists kinds of roads to avoid if another route exists, and `language` is the
         language of the instructions. `depart` is the local time of departure, such as "2026-11-30T08:00"; with it, rules
         that depend on the hour apply.
 

@@ -16,7 +16,7 @@ public struct DirectionsRequest: Hashable, Sendable {
     /// Whether to find alternatives to the best route. Routes with waypoints have no alternatives, nor do routes that
     /// avoid features or have a time of departure.
     public var requestsAlternateRoutes: Bool
-    /// Features of roads to avoid. The route has them only if there is no other route, or where it starts or ends.
+    /// The kinds of roads to avoid. A route uses them only where it starts or ends, or if no other route exists.
     public var avoidedFeatures: Set<RouteFeature>
     /// The time of departure. Turn restrictions and closures that apply only at some hours are part of the route only if
     /// it is known; otherwise, the route lists them in `conditions`.

@@ -76,16 +76,21 @@ import VantageMapTiles
         return (buildings, visible)
     }
 
-    @Test(arguments: [(15.0, 0.0), (45, 100), (60, 222), (72, 300)])
-    func `shows the building that each ray meets first`(pitch: Double, heading: Double) throws {
-        let projection = Self.projection(pitch, heading)
-        let (buildings, visible) = try Self.buildings(projection)
+    /// Returns the buildings of the town as solids above the plane.
+    private static func prisms(_ projection: MapProjection, _ visible: VisibleTile) -> [Prism] {
         let meter = 1 / projection.metersPerPoint
-        let prisms = Self.town.shapes.map { shape in
+        return town.shapes.map { shape in
             Prism(
                 ring: shape.points.map { visible.transforms[0]($0) - projection.middle },
                 heights: Double(shape.base) * meter...Double(shape.top) * meter)
         }
+    }
+
+    @Test(arguments: [(15.0, 0.0), (45, 100), (60, 222), (72, 300)])
+    func `shows the building that each ray meets first`(pitch: Double, heading: Double) throws {
+        let projection = Self.projection(pitch, heading)
+        let (buildings, visible) = try Self.buildings(projection)
+        let prisms = Self.prisms(projection, visible)
         let camera = SpaceCamera(pitch: pitch, fieldOfView: 30, height: 400, anchor: projection.middle)
         let canvas = try Canvas(width: 500, height: 400, isOpaque: true)
         canvas.fillAll(MapColor(0x0000FF))
@@ -115,14 +120,11 @@ import VantageMapTiles
     func `a building hides the places behind it but not those within it`(pitch: Double, heading: Double) throws {
         let projection = Self.projection(pitch, heading)
         let (buildings, visible) = try Self.buildings(projection)
-        let meter = 1 / projection.metersPerPoint
-        let prisms = Self.town.shapes.map { shape in
-            Prism(
-                ring: shape.points.map { visible.transforms[0]($0) - projection.middle },
-                heights: Double(shape.base) * meter...Double(shape.top) * meter)
-        }
+        let prisms = Self.prisms(projection, visible)
         let camera = SpaceCamera(pitch: pitch, fieldOfView: 30, height: 400, anchor: projection.middle)
         let hidden = HiddenPlaces(buildings, projection, scale: 1)
+        // Two meters, in points.
+        let margin = 2 / projection.metersPerPoint
         var (count, wrong, indoors) = (0, 0, 0)
         for number in 0..<2000 {
             let pixel = (spread(number) * SIMD2(499, 399)).rounded(.down) + 0.5
@@ -130,7 +132,7 @@ import VantageMapTiles
             let own = prisms.filter { ShapeGeometry.contains([$0.ring], place) }
             // Close to a wall, both answers are acceptable.
             guard
-                !prisms.contains(where: { abs(ShapeGeometry.distance($0.ring + $0.ring.prefix(1), place)) < 2 * meter })
+                !prisms.contains(where: { abs(ShapeGeometry.distance($0.ring + $0.ring.prefix(1), place)) < margin })
             else { continue }
             let roof = own.map(\.heights.upperBound).max() ?? 0
             let eye = camera.ray(pixel).eye

@@ -25,7 +25,7 @@ package enum RouteParameters: ParameterGroup {
             "Find up to two other worthwhile routes, if there are no waypoints."),
         .value(
             "avoid", \.avoidedFeatures, .text(example: "tolls,ferries", placeholder: "FEATURES"),
-            "Features of roads to avoid if there is another route, separated by commas: tolls, ferries, motorways, unpaved.",
+            "Kinds of roads to avoid if another route exists, separated by commas: tolls, ferries, motorways, unpaved.",
             default: [], parse: Parameter.routeFeatures,
             text: { $0.isEmpty ? nil : $0.map(\.rawValue).sorted().joined(separator: ",") }),
         ParameterDescription(

@@ -27,8 +27,7 @@ enum BatchDestination {
         case .archive(let archive, _):
             return try await batch.run(table, intoArchive: archive, from: store, each: each)
         case .upload(let upload):
-            let earlier = try await upload.earlierSummary()
-            if let earlier, batch.batch.resumes { return earlier }
+            if let earlier = try await upload.prepare(resumes: batch.batch.resumes) { return earlier }
             var batch = batch
             batch.batch.resumes = false
             let summary = try await batch.run(table, intoArchive: upload.localArchive, from: store, each: each)

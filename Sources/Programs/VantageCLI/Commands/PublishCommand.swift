@@ -10,8 +10,8 @@ struct PublishCommand: AsyncParsableCommand {
         discussion: """
             Writes stores without picture bytes, GeoParquet beside each, and a manifest.json that lists them and \
             appears last, in one step. The server, available, scenes, snapshot, batch and verify accept the manifest \
-            as a store. Shards that have not changed since the last time keep their names. Shards that the manifest no longer lists are removed \
-            after --grace hours.
+            as a store. Shards that have not changed since the last time keep their names. Shards that the manifest no \
+            longer lists are removed after --grace hours.
 
             Example:
               vantage publish --store country.sqlite --into published

@@ -47,12 +47,14 @@ final class ArchiveUpload: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Returns the counts of an earlier run, or `nil` if its archive or its report does not exist.
+    /// Checks whether the storage can be used, before anything is rendered, and looks for the results of an earlier run.
     ///
-    /// An object appears when it is complete. The call also finds out early whether the storage can be used.
-    func earlierSummary() async throws -> SnapshotBatch.Summary? {
+    /// - Parameter resumes: Whether complete results are kept.
+    /// - Returns: The counts of an earlier run, or `nil` if its archive or its report does not exist or is not kept.
+    func prepare(resumes: Bool) async throws -> SnapshotBatch.Summary? {
         try await waiting { [self] () throws(ObjectStorageError) in
-            guard try archive.size() != nil else { return nil }
+            // An object appears when it is complete.
+            guard try archive.size() != nil, resumes else { return nil }
             if let report {
                 guard let size = try report.size(), let localReport else { return nil }
                 try report.read(size: size, into: localReport.path)
@@ -62,7 +64,7 @@ final class ArchiveUpload: Sendable {
         }
     }
 
-    /// Uploads the files, and removes the local archive.
+    /// Uploads the report, unless it is a local file, and then the archive.
     func finish() async throws {
         try await waiting { [self] () throws(ObjectStorageError) in
             if let report, let localReport { try report.write(contentsOf: localReport.path) }

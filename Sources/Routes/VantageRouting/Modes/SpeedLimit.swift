@@ -27,7 +27,7 @@ enum SpeedLimit {
     }
 
     private static let walking = 7.0
-    /// The usual speed where there is no limit.
+    /// The speed assumed on roads without a limit.
     private static let unlimited = 140.0
     private static let units: [String: Double] = [
         "": 1, "km/h": 1, "kmh": 1, "kph": 1, "mph": 1.609344, "knots": 1.852,

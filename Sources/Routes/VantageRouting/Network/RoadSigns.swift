@@ -35,9 +35,7 @@ package struct RoadSigns: Hashable, Sendable {
     /// Splits the value of a tag, which separates items by semicolons.
     private static func list(_ text: String?) -> [String] {
         guard let text else { return [] }
-        let items = text.split(whereSeparator: { ";|".contains($0) }).map { item in
-            String(item.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-        }
+        let items = text.split(whereSeparator: { ";|".contains($0) }).map(\.trimmed)
         return distinct(items.filter { !$0.isEmpty && $0 != "none" })
     }
 

@@ -16,7 +16,7 @@ enum ConditionalTags {
     /// - Parameter text: A value such as `no_left_turn @ (Mo-Fr 16:00-18:00); none @ (wet)`.
     static func clauses(_ text: String) -> [Clause] {
         split(text).prefix(maximumClauses).compactMap { part in
-            let sides = part.split(separator: "@", maxSplits: 1).map(trimmed)
+            let sides = part.split(separator: "@", maxSplits: 1).map(\.trimmed)
             guard sides.count == 2, isTime(sides[1]) else { return nil }
             var hours = sides[1]
             if hours.hasPrefix("("), hours.hasSuffix(")") { hours = String(hours.dropFirst().dropLast()) }
@@ -53,8 +53,11 @@ enum ConditionalTags {
         guard !text.contains(where: { "<>=".contains($0) }), !text.contains(" AND ") else { return false }
         return text.contains(":") || ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su", "PH"].contains { text.contains($0) }
     }
+}
 
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+extension Substring {
+    /// The text without white space at its ends.
+    var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

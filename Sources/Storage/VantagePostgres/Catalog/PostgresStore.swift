@@ -9,7 +9,8 @@ import VantageStoreCore
 /// A catalog of scenes in PostgreSQL.
 ///
 /// It answers like a `SceneStore` with the same contents, has the same identity and accepts the same tokens. Pictures
-/// are linked files, or objects in a folder or bucket. It can be used from any task, and any number of processes can read and write the catalog.
+/// are linked files, or objects in a folder or bucket. It can be used from any task, and any number of processes can read
+/// and write the catalog.
 public final class PostgresStore: Sendable {
     /// Where the catalog is.
     public let location: PostgresLocation
