@@ -1,4 +1,4 @@
-"""A server on a PostgreSQL catalog answers a walk of requests while an import runs, the primary dies, and no host is left."""
+"""A server on PostgreSQL and object storage answers a walk while an import runs, the primary dies, and no host is left."""
 
 import hashlib
 import json
@@ -10,6 +10,7 @@ import urllib.request
 from scale.pictures import write_pictures
 from scale.proofs.postgres import wait_until, write
 from scale.services import postgres
+from scale.services.objects import Gateway, environment, location
 from scale.services.vantage import serving
 
 PICTURES = 60
@@ -28,21 +29,22 @@ def prove(tools):
         standby.copy_of(primary).start()
         primary.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
         primary.sql("postgres", "SELECT pg_reload_conf()")
-        return run(tools, primary, standby)
+        with Gateway(tools, tools.folder / "objects") as gateway:
+            return run(tools, primary, standby, location(gateway.address))
     finally:
         primary.stop()
         standby.stop()
 
 
-def run(tools, primary, standby):
+def run(tools, primary, standby, objects):
     url = f"postgres://vantage@127.0.0.1:{primary.port},127.0.0.1:{standby.port}/town"
-    objects = tools.folder / "objects"
     load(tools, tools.folder / "truth.sqlite", "first")
     load(tools, url, "first", "--pictures", objects)
     with serving(tools, tools.folder / "truth.sqlite") as server:
         truth = {path: fetch(server.url, path) for path in walk()}
     # The server reads from the primary while there is one, because a standby may be behind.
-    with serving(tools, f"{url}?target_session_attrs=primary") as server:
+    settings = {**environment(), "VANTAGE_PICTURES": objects}
+    with serving(tools, f"{url}?target_session_attrs=primary", settings) as server:
         walkers = [Walker(server.url, truth, number) for number in range(WALKERS)]
         for walker in walkers:
             walker.start()
@@ -89,7 +91,7 @@ def lose_all(server, database, truth):
 
 
 def load(tools, store, folder, *options, waits=True):
-    process = write(tools, store, "state", tools.folder / folder, *options, links=False)
+    process = write(tools, store, "state", tools.folder / folder, *options, links=False, variables=environment())
     if not waits:
         return process
     assert process.wait(120) == 0, f"an import failed: {process.stdout.read()[-500:]}"

@@ -93,11 +93,11 @@ def compare(tools, lists, url, server):
     return {"scenes": len(keys[url]) - 1, "places with equal answers": PLACES, "of them with a scene": found}
 
 
-def write(tools, url, name, path, *options, links=True):
+def write(tools, url, name, path, *options, links=True, variables={}):
     link = ["--link"] if links else []
     return subprocess.Popen(
         [tools.vantage, "import", path, *link, "--collection", "town", "--store", url, "--quiet", *options],
-        cwd=tools.folder, env={"PATH": "/usr/bin:/bin", "XDG_STATE_HOME": str(tools.folder / name)},
+        cwd=tools.folder, env={"PATH": "/usr/bin:/bin", **variables, "XDG_STATE_HOME": str(tools.folder / name)},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 

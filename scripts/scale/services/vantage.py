@@ -12,13 +12,14 @@ import urllib.request
 class Server:
     """A running vantage-server."""
 
-    def __init__(self, tools, store):
+    def __init__(self, tools, store, variables=None):
         self.port = tools.free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = tools.folder / f"server-{self.port}.log"
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [tools.server, "--store", store, "--port", str(self.port)], stdout=log, stderr=log, cwd=tools.folder
+                [tools.server, "--store", store, "--port", str(self.port)], stdout=log, stderr=log, cwd=tools.folder,
+                env=variables
             )
         deadline = time.monotonic() + 30
         while True:
@@ -45,9 +46,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(tools, store):
-    """Runs a server of a store, a manifest or a federation."""
-    server = Server(tools, store)
+def serving(tools, store, variables=None):
+    """Runs a server of a store, a catalog, a manifest or a federation, in the given environment or this process's."""
+    server = Server(tools, store, variables)
     try:
         yield server
     finally:
