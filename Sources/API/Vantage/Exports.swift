@@ -130,6 +130,7 @@
 @_exported import enum VantageSceneStore.DuplicatePolicy
 @_exported import struct VantagePostgres.CatalogCopyOptions
 @_exported import class VantagePostgres.CatalogImport
+@_exported import struct VantagePostgres.ImportParts
 @_exported import struct VantagePostgres.CatalogPlaceChange
 @_exported import struct VantagePostgres.CatalogCopyReport
 @_exported import struct VantagePostgres.CopyFromPostgres

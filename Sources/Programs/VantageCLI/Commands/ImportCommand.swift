@@ -87,6 +87,11 @@ struct ImportCommand: AsyncParsableCommand {
             valueName: "I/N"))
     var shard: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Into a catalog: import in N parts, which all processes that run the same command share.", valueName: "N"))
+    var parts: Int?
+
     @Option(help: ArgumentHelp("Write the details of the import to this JSON file.", valueName: "FILE"))
     var report: String?
 
@@ -105,8 +110,15 @@ struct ImportCommand: AsyncParsableCommand {
                 throw ValidationError("--replace cannot be combined with --resume or --dry-run.")
             }
         }
-        guard shard == nil || format != .places else {
-            throw ValidationError("--shard is only for scenes. Leave it out, or import different files of places.")
+        if let parts { try IntegerArgument.check(parts, flag: "--parts", in: 1...100_000) }
+        for (flag, value) in [("--shard", shard), ("--parts", parts.map(String.init))] where value != nil {
+            guard format != .places else {
+                throw ValidationError("\(flag) is only for scenes. Leave it out, or import different files of places.")
+            }
+        }
+        guard shard == nil || parts == nil else {
+            throw ValidationError(
+                "--parts distributes the parts, and --shard chooses one. Leave out one of the two options.")
         }
         try checkMap()
     }
@@ -161,7 +173,9 @@ struct ImportCommand: AsyncParsableCommand {
         map.remark(on: drawnMap, output)
         if result.failed > 0 { throw ExitCode.partly }
         // A shard may consist of ignored files, or be empty, although the paths have scenes.
-        if result.found == result.ignored, format != .places, shard == nil { throw nothingToImport(result) }
+        if result.found == result.ignored, format != .places, shard == nil, parts == nil {
+            throw nothingToImport(result)
+        }
     }
 
     /// Returns the remedy for a failure. For a table of places in an unsupported format, it can only be `--columns`,
@@ -191,19 +205,6 @@ struct ImportCommand: AsyncParsableCommand {
         paths.filter { path in
             var isFolder: ObjCBool = false
             return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-        }
-    }
-
-    /// Returns where pictures are written; `nil` for inside the store, or for the location that a store in a file records.
-    private func pictures() async throws -> StorageLocation? {
-        if let location = try store.pictureLocation { return location }
-        guard let location = store.catalog else { return nil }
-        do {
-            let catalog = try await PostgresStore(opening: location)
-            defer { catalog.close() }
-            return try await catalog.recordedPictureLocation()
-        } catch let error as StoreError where [.noSuchStore, .writtenByEarlierRelease].contains(error.code) {
-            return nil
         }
     }
 
@@ -253,47 +254,6 @@ struct ImportCommand: AsyncParsableCommand {
         if let catalog = store.catalog { return try await publish(importer, to: catalog, progress) }
         return try await store.writing(creating: true) {
             try await importer.run(paths, into: $0, progress: progress)
-        }
-    }
-
-    /// Imports into a catalog in PostgreSQL.
-    private func publish(
-        _ importer: DatasetImporter, to location: PostgresLocation,
-        _ progress: @escaping @Sendable (ImportProgress) -> Void
-    ) async throws -> ImportReport {
-        let catalog = try await PostgresStore(opening: location, access: .create)
-        defer { catalog.close() }
-        if format == .places {
-            guard !resume else {
-                throw CLIError.usage("An import of places into a catalog cannot be resumed. Repeat it.")
-            }
-            return try await CatalogPlaceChange(in: catalog).run { [paths] in
-                try await importer.run(paths, into: $0, progress: progress)
-            }
-        }
-        if let pictures = importer.options.pictures { try await catalog.recordPictureLocation(pictures) }
-        let inputs = paths.map { URL(filePath: $0).standardizedFileURL.path }
-        let name = (inputs + [collection, shard ?? ""]).joined(separator: "\n")
-        let work = try await CatalogImport(into: catalog, name: name, resuming: resume)
-        let (report, result) = try await work.run { [paths] in
-            try await importer.run(paths, into: $0, progress: progress)
-        }
-        let known = result.staged - result.added
-        output.remark(
-            "Published \(result.added.counted("scene")) to \(location)"
-                + (known > 0 ? "; \(known) were already there, or were published during the import." : "."))
-        return report
-    }
-
-    /// - Throws: ``CLIError`` for options that a catalog in PostgreSQL cannot honor.
-    private func checkCatalog(_ pictures: StorageLocation?) throws {
-        guard store.catalog != nil else { return }
-        if dryRun { throw CLIError.usage("--dry-run needs a store in a file. Use another --store for the dry run.") }
-        if duplicates == .keep { throw CLIError.usage("--duplicates keep needs a store in a file.") }
-        guard link || pictures != nil || format == .places else {
-            throw CLIError.usage(
-                "Pictures are never stored in PostgreSQL. Write them to a folder or a bucket with --pictures, or link "
-                    + "them with --link.")
         }
     }
 

@@ -7,11 +7,13 @@ import VantageStoreCore
 /// An importer of datasets into a store. It finds inputs, prepares them in parallel and stores them in order.
 public struct DatasetImporter: Sendable {
     /// The options for the import.
-    public let options: ImportOptions
+    public private(set) var options: ImportOptions
     /// The tracks, which all scans share.
     let library: TrackLibrary
     /// The inputs that ``reportIfNothingCanBeImported(from:progress:)`` prepared.
     let prepared = PreparedInputs()
+    /// The number of inputs in all shards, if it is known.
+    private var total: Int?
 
     /// Creates an importer.
     ///
@@ -125,7 +127,30 @@ public struct DatasetImporter: Sendable {
     /// Returns the positions of the inputs to import. A run without a shard does not count its inputs.
     func positions(of paths: [String]) async throws -> Range<Int> {
         guard let shard = options.shard else { return 0..<Int.max }
+        if let total { return shard.positions(of: total) }
         return shard.positions(of: try await countAllInputs(of: paths))
+    }
+
+    /// Returns an importer that imports only a part of the inputs.
+    ///
+    /// - Parameters:
+    ///   - part: The number of the part, from 1 to `count`.
+    ///   - count: The number of parts.
+    ///   - total: The number of inputs in all parts.
+    package func importing(_ part: Int, of count: Int, total: Int) -> DatasetImporter {
+        var importer = self
+        importer.options.shard = ImportShard(index: part, count: count)
+        importer.total = total
+        return importer
+    }
+
+    /// Returns a text that two processes have in common if they import the same inputs with the same options.
+    ///
+    /// - Parameters:
+    ///   - paths: The files and folders to import.
+    ///   - total: The number of inputs in them.
+    package func fingerprint(of paths: [String], total: Int) throws -> String {
+        "\(try options.fingerprint(paths: paths))\n\(total)"
     }
 
     private func countAllInputs(of paths: [String]) async throws -> Int {

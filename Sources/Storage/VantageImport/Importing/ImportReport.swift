@@ -129,6 +129,25 @@ public struct ImportReport: Sendable {
         }
     }
 
+    /// Adds the outcomes of another part of the same import.
+    package mutating func add(_ other: ImportReport) {
+        found += other.found
+        imported += other.imported
+        duplicates += other.duplicates
+        failed += other.failed
+        ignored += other.ignored
+        tooClose += other.tooClose
+        bytes += other.bytes
+        warningCount += other.warningCount
+        panoramaShapes += other.panoramaShapes
+        failureNotes += other.failureNotes.filter { failureCounts[$0.code, default: 0] < Self.noteLimit }
+        ignoredNotes += other.ignoredNotes.filter { ignoredCounts[$0.code, default: 0] < Self.noteLimit }
+        failureCounts.merge(other.failureCounts, uniquingKeysWith: +)
+        ignoredCounts.merge(other.ignoredCounts, uniquingKeysWith: +)
+        for note in other.duplicateNotes { Self.append(note, to: &duplicateNotes) }
+        for note in other.warnings { Self.append(note, to: &warnings) }
+    }
+
     private static func append(_ note: Note, to notes: inout [Note]) {
         if notes.count < noteLimit { notes.append(note) }
     }
@@ -140,4 +159,9 @@ public struct ImportProgress: Hashable, Sendable {
     public var done: Int
     /// The number of those inputs that could not be imported.
     public var failed: Int
+
+    /// Adds the progress of earlier parts of the same import.
+    package func after(_ earlier: ImportReport) -> ImportProgress {
+        ImportProgress(done: earlier.found + done, failed: earlier.failed + failed)
+    }
 }

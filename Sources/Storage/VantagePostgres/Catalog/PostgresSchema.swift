@@ -12,6 +12,7 @@ enum PostgresSchema {
         (name: "0002_revision", sql: PackageResources._002_revision_sql),
         (name: "0003_picture_objects", sql: PackageResources._003_picture_objects_sql),
         (name: "0004_place_file", sql: PackageResources._004_place_file_sql),
+        (name: "0005_import_parts", sql: PackageResources._005_import_parts_sql),
     ]
 
     /// The number of an advisory lock that only one creation or upgrade holds: "vantage" in ASCII.

@@ -1,0 +1,94 @@
+import Foundation
+import Synchronization
+import Testing
+import Vantage
+import VantageSceneFixtures
+
+@testable import VantagePostgres
+
+/// Imports whose parts several processes share.
+@Suite(.enabled(if: PostgresServer.isAvailable, Comment(rawValue: PostgresServer.absence)), .fewAtATime)
+struct ImportPartTests {
+    private static func catalog() async throws -> PostgresStore {
+        try await PostgresStore(opening: try PostgresServer.shared().newDatabase().location, access: .create)
+    }
+
+    @Test func `four processes import each part once, and each of them waits for all parts`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await PostgresStoreTests.store(folder, count: 1000)
+        let table = folder.url.appending(path: "scenes.csv").path
+        let location = try PostgresServer.shared().newDatabase().location
+        let log = Mutex<[Int]>([])
+        try await withThrowingTaskGroup(of: ImportParts.Progress.self) { group in
+            for process in 1...4 {
+                group.addTask {
+                    let catalog = try await PostgresStore(opening: location, access: .create)
+                    defer { catalog.close() }
+                    let importer = PostgresStoreTests.importer()
+                    let total = try await importer.countInputs(of: [table])
+                    let parts = try await ImportParts(
+                        7, of: try importer.fingerprint(of: [table], total: total), in: catalog)
+                    return try await parts.work { part in
+                        let work = try await CatalogImport(
+                            into: catalog, name: "\(part)", resuming: false,
+                            folder: folder.url.appending(path: "staging-\(process)"))
+                        let (report, _) = try await work.run {
+                            try await importer.importing(part, of: 7, total: total).run([table], into: $0)
+                        }
+                        log.withLock { $0.append(part) }
+                        return report.failed
+                    }
+                }
+            }
+            for try await progress in group { #expect(progress == ImportParts.Progress(done: 7, failed: 0)) }
+        }
+        #expect(log.withLock { $0.sorted() } == Array(1...7))
+        let catalog = try await PostgresStore(opening: location)
+        defer { catalog.close() }
+        let keys = try await (store.allScenes(SceneQuery()).map(\.id), catalog.allScenes(SceneQuery()).map(\.id))
+        #expect(Set(keys.0) == Set(keys.1) && keys.0.count == keys.1.count)
+    }
+
+    @Test func `another process takes over the part of a process that died`() async throws {
+        let catalog = try await Self.catalog()
+        defer { catalog.close() }
+        let dead = try await ImportParts(3, of: "town", in: catalog, leaseTime: .seconds(1))
+        #expect(try await dead.leasePart() == 1)
+        let other = try await ImportParts(3, of: "town", in: catalog, leaseTime: .seconds(1))
+        let log = Mutex<[Int]>([])
+        let waits = Mutex<[Int]>([])
+        let progress = try await other.work(waiting: { number in waits.withLock { $0.append(number) } }) { part in
+            log.withLock { $0.append(part) }
+            return part
+        }
+        // Parts 2 and 3 were free, and part 1 became free when its lease ended.
+        #expect(log.withLock { $0 } == [2, 3, 1] && progress == ImportParts.Progress(done: 3, failed: 6))
+        #expect(waits.withLock { $0 } == [1])
+        #expect(try await dead.leasePart() == nil)
+    }
+
+    @Test func `a lease is renewed while its part is being imported`() async throws {
+        let catalog = try await Self.catalog()
+        defer { catalog.close() }
+        let slow = try await ImportParts(1, of: "town", in: catalog, leaseTime: .milliseconds(600))
+        let other = try await ImportParts(1, of: "town", in: catalog, leaseTime: .milliseconds(600))
+        let progress = try await slow.work { _ in
+            try await Task.sleep(for: .seconds(2))
+            #expect(try await other.leasePart() == nil)
+            return 0
+        }
+        #expect(progress.done == 1)
+    }
+
+    @Test func `a part that failed is free at once`() async throws {
+        let catalog = try await Self.catalog()
+        defer { catalog.close() }
+        let parts = try await ImportParts(2, of: "town", in: catalog, leaseTime: .seconds(600))
+        await #expect(throws: CancellationError.self) { try await parts.work { _ in throw CancellationError() } }
+        let other = try await ImportParts(2, of: "town", in: catalog)
+        #expect(try await other.leasePart() == 1)
+        // Other inputs or another number of parts are another import.
+        #expect(try await ImportParts(3, of: "town", in: catalog).leasePart() == 1)
+        #expect(try await ImportParts(2, of: "village", in: catalog).leasePart() == 1)
+    }
+}
