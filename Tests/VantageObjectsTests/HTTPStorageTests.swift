@@ -56,6 +56,23 @@ struct HTTPStorageTests {
         #expect(error?.code.rawValue == code, "\(error?.description ?? "")")
     }
 
+    @Test(arguments: [
+        (Result.failure(TransportFailure(description: "could not resolve host")), true),
+        (.success(Self.refusal(403, "InvalidAccessKeyId")), true), (.success(Self.refusal(404, "NoSuchBucket")), true),
+        (.success(Self.refusal(503, "SlowDown")), false),
+    ] as [(Result<HTTPResponse, TransportFailure>, Bool)])
+    func `an error that may mean a missing endpoint says so`(answer: Result<HTTPResponse, TransportFailure>, says: Bool)
+        throws
+    {
+        let keys = ["AWS_ACCESS_KEY_ID": "K", "AWS_SECRET_ACCESS_KEY": "s", "HOME": "/nonexistent"]
+        for (environment, advises) in [(keys, says), (keys.merging(["AWS_ENDPOINT_URL": "http://a"]) { $1 }, false)] {
+            let storage = try StorageLocation("s3://bucket").httpStorage(
+                ScriptedServer([answer]), environment: environment)
+            let error = #expect(throws: ObjectStorageError.self) { try storage.read(0..<9, of: "a") }
+            #expect(error?.description.contains("set $AWS_ENDPOINT_URL") == advises, "\(error?.description ?? "")")
+        }
+    }
+
     @Test func `a failed try is repeated at the second address, which is then preferred`() throws {
         let failure = TransportFailure(description: "connection refused")
         let server = ScriptedServer([

@@ -49,7 +49,9 @@ extension StorageLocation {
                 : FixedCredentials(known: settings.credentials, location: description)
             return HTTPStorage(
                 self, bases: settings.endpoints.map { "\($0)/\(path.joined(separator: "/"))" },
-                signer: S3Signer(region: settings.region, credentials: source), transport: transport)
+                signer: S3Signer(region: settings.region, credentials: source), transport: transport,
+                advice: settings.isAmazon
+                    ? " The request went to Amazon. If the bucket is elsewhere, set $AWS_ENDPOINT_URL." : "")
         }
     }
 }

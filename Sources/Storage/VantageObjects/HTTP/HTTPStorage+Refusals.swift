@@ -7,7 +7,8 @@ extension HTTPStorage {
         let answer = "\(response.status)" + (code.map { " \($0)" } ?? "")
         switch response.status {
         case 404 where code == "NoSuchBucket":
-            return .final(ObjectStorageError(.objectMissing, "\(location) does not exist: the bucket is missing."))
+            return .final(
+                ObjectStorageError(.objectMissing, "\(location) does not exist: the bucket is missing.\(advice)"))
         case 404, 410: return .final(.missing(object, at: location))
         case 416: return .final(.tooShort(object, at: location))
         case 401, 403: return .final(denial(code, answer, object))
@@ -25,11 +26,11 @@ extension HTTPStorage {
         }
         return ObjectStorageError(
             .storageDenied,
-            "\(location) refuses access to \(object) (\(answer)). Check the credentials and their permissions.")
+            "\(location) refuses access to \(object) (\(answer)). Check the credentials and their permissions.\(advice)")
     }
 
-    func unavailable(_ what: String) -> ObjectStorageError {
-        ObjectStorageError(.storageUnavailable, "\(location) \(what). Try again later.")
+    func unavailable(_ what: String, _ advice: String = "") -> ObjectStorageError {
+        ObjectStorageError(.storageUnavailable, "\(location) \(what). Try again later.\(advice)")
     }
 
     func misbehavior(_ what: String) -> ObjectStorageError {

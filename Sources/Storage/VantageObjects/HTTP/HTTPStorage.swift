@@ -17,12 +17,14 @@ final class HTTPStorage: ObjectStorage {
     private let transport: any HTTPTransport
     let reading: TransferPolicy
     let writing: TransferPolicy
+    /// A sentence, after a space, for errors that may mean that the service is the wrong one.
+    let advice: String
     /// The index of the address that answered last.
     private let preferred = Atomic(0)
 
     init(
         _ location: StorageLocation, bases: [String], signer: S3Signer?, transport: any HTTPTransport,
-        reading: TransferPolicy = .reading, writing: TransferPolicy = .writing
+        reading: TransferPolicy = .reading, writing: TransferPolicy = .writing, advice: String = ""
     ) {
         self.location = location
         self.bases = bases
@@ -30,6 +32,7 @@ final class HTTPStorage: ObjectStorage {
         self.transport = transport
         self.reading = reading
         self.writing = writing
+        self.advice = advice
     }
 
     func read(_ range: Range<Int>, of object: String) throws(ObjectStorageError) -> [UInt8] {
@@ -112,7 +115,7 @@ final class HTTPStorage: ObjectStorage {
         do {
             return try transport.send(request)
         } catch {
-            throw .retry(unavailable("did not answer (\(error.description))"))
+            throw .retry(unavailable("did not answer (\(error.description))", advice))
         }
     }
 

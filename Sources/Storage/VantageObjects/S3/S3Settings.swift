@@ -6,6 +6,8 @@ struct S3Settings {
     let region: String
     /// The addresses of the service.
     let endpoints: [String]
+    /// Whether no endpoint is set, so that requests go to Amazon.
+    let isAmazon: Bool
 
     /// - Parameters:
     ///   - environment: The environment variables.
@@ -35,6 +37,7 @@ struct S3Settings {
             location.region ?? variable("AWS_REGION") ?? variable("AWS_DEFAULT_REGION") ?? setting("region")
             ?? "us-east-1"
         let endpoint = variable("AWS_ENDPOINT_URL_S3") ?? variable("AWS_ENDPOINT_URL") ?? setting("endpoint_url")
+        isAmazon = location.endpoints.isEmpty && endpoint == nil
         if !location.endpoints.isEmpty {
             endpoints = location.endpoints
         } else if let endpoint {
