@@ -39,7 +39,7 @@ typedef struct {
     int64_t content_length;
     /// The header Content-Range, or an empty string.
     char content_range[CCURL_TEXT_SIZE];
-    /// The header ETag, or an empty string.
+    /// The value of the ETag header, or an empty string.
     char entity_tag[CCURL_TEXT_SIZE];
     bool timed_out;
     /// The reason why the response is missing or incomplete, or an empty string.

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageStoreCore
 
-/// The failure of all attempts to connect for some time. Trying again at once is pointless.
+/// Reports that all attempts to connect have failed for some time, so that trying again immediately is pointless.
 struct PostgresOutage: Error, Sendable {
     let error: PostgresError
 }
@@ -26,8 +26,8 @@ struct PostgresError: Error, Sendable {
         state.isEmpty || state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(state)
     }
 
-    /// Whether the transaction failed because of concurrent work and succeeds if it is repeated. A foreign key is violated
-    /// when another writer forgets an object that this one wants to use.
+    /// Whether the transaction failed because of concurrent work and is likely to succeed if it is retried. A foreign
+    /// key is violated when another writer has removed the record of an object that this writer wants to use.
     var isConflict: Bool { ["40001", "40P01", "23503"].contains(state) }
 
     /// Whether the server refused the user or has no such database, so that repeating does not help.

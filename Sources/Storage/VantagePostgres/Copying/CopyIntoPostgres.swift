@@ -30,8 +30,8 @@ public struct CopyIntoPostgres: Sendable {
 
     /// Copies the store.
     ///
-    /// - Throws: `StoreError` `invalidValue` if the store has stored originals and the options do not say what happens to
-    ///   them, or if the catalog already has another store.
+    /// - Throws: `StoreError` `invalidValue` if the store contains originals and the options do not specify what
+    ///   happens to them, or if the catalog already contains another store.
     public func run() async throws -> CatalogCopyReport {
         var report = try await inventory()
         let identity = try await source.store.read { try CatalogIdentity($0) }
@@ -58,7 +58,7 @@ public struct CopyIntoPostgres: Sendable {
         return report
     }
 
-    /// Returns the tables to copy, as far as the release that wrote the store had them.
+    /// Returns the tables to copy. Tables that did not exist in the release that wrote the store are omitted.
     private func tables() async throws -> [CatalogTable] {
         let copiesStored = options.originalsFolder != nil
         return try await source.store.read { database in

@@ -11,7 +11,7 @@ public enum CopyOfFile {
         let target = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: target) }
         try await source.vacuum(into: target)
-        // Fails if the file has appeared meanwhile.
+        // Fails if the file has been created in the meantime.
         guard link(target.path, file.path) == 0 else {
             throw StoreError(
                 .cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The cells of the index that this process has read, up to a number of bytes. Cells that were not used for a while are
-/// dropped first. The cache is used only while ``ChangeListener`` hears of changes.
+/// dropped first. The cache is used only while ``ChangeListener`` receives notifications.
 final class CellCache: Sendable {
     private struct State {
         var isLive = false
@@ -22,7 +22,7 @@ final class CellCache: Sendable {
 
     init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
-    /// Whether changes are heard of.
+    /// Whether notifications of changes arrive.
     var isLive: Bool { state.withLock { $0.isLive } }
 
     /// Returns the known ones of the cells, and a mark for ``insert(_:readAt:)``.
@@ -63,8 +63,7 @@ final class CellCache: Sendable {
     }
 
     /// Forgets all cells.
-    ///
-    /// - Parameter isLive: Whether changes are heard of from now on. Without that, nothing is remembered.
+    /// - Parameter isLive: Whether notifications of changes arrive from now on. If not, nothing is cached.
     func reset(isLive: Bool) {
         state.withLock { state in
             state = State(isLive: isLive, epoch: state.epoch + 1)

@@ -22,7 +22,7 @@ struct CellReader {
         var (cells, epoch) = cache.cells(numbers)
         let missing = numbers.filter { cells[$0] == nil }.sorted()
         guard !missing.isEmpty else { return cells }
-        // Cells from a standby may be older than the last change that the listener heard of.
+        // Cells from a standby may be older than the last change that the listener was notified of.
         let isCacheable = try connection.isPrimary()
         for start in stride(from: 0, to: missing.count, by: Self.cellsPerQuery) {
             let part = Array(missing[start..<min(start + Self.cellsPerQuery, missing.count)])

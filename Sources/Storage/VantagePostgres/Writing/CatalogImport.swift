@@ -30,7 +30,7 @@ public final class CatalogImport: Sendable {
     ///
     /// - Parameters:
     ///   - catalog: The catalog, opened for writing.
-    ///   - name: Text that tells the import from others into the same catalog.
+    ///   - name: Text that distinguishes the import from others into the same catalog.
     ///   - resuming: Whether to continue with the staging store of an interrupted import.
     ///   - folder: The folder for staging stores.
     public init(into catalog: PostgresStore, name: String, resuming: Bool, folder: URL = CatalogImport.folder)

@@ -78,7 +78,7 @@ struct ScenePublication {
         WHERE s.id = ANY($1) AND (t.object_sha256 IS NOT NULL OR t.index_object_sha256 IS NOT NULL)
         ON CONFLICT (picture) DO NOTHING
         """
-    /// OFFSET makes PostgreSQL look up each key on its own.
+    /// OFFSET makes PostgreSQL look up each key separately.
     private static let sequences = """
         UPDATE vantage.scene AS s SET sequence = f.sequence, rank = f.rank
         FROM (

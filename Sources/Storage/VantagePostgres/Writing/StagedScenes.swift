@@ -18,7 +18,7 @@ struct StagedScenes {
     static let pictureColumns = [CopyColumn("key", .int64)] + CatalogTable.pictureColumns + [indexHash] + sliceColumns
     private static let indexHash = CopyColumn(
         "index_sha256", .bytes, from: "CASE WHEN index_object IS NOT NULL THEN index_sha256 END")
-    /// Where the bytes of a picture and of its index are. Catalogs have other row IDs for objects.
+    /// The locations of the bytes of a picture and of its index. Objects have different row IDs in catalogs.
     private static let sliceColumns = [
         CopyColumn("object_sha256", .bytes, from: "content.sha256"),
         CopyColumn("object_suffix", .text, from: "content.suffix"),
