@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantageDirections
 
-/// Tests rules of single requests: features to avoid, and rules that depend on the hour.
+/// Tests rules of single requests: features to avoid, and time-dependent rules.
 @Suite struct RuleTests {
     private let folder: TemporaryFolder
     private static let monday = Date(timeIntervalSince1970: 1_795_996_800)
@@ -61,7 +61,7 @@ import VantageSceneFixtures
             "hour_off": "09:00",
         ],
         ["restriction:conditional": "no_straight_on @ (Mo-Fr 07:00-09:00)"],
-    ]) func `a turn restriction with hours applies at those hours only`(tags: [String: String]) async throws {
+    ]) func `a turn restriction with hours applies only during those hours`(tags: [String: String]) async throws {
         let roads = streets([:], tags)
         #expect(takesDetour(try await route(roads, hour: 8)))
         let later = try await route(roads, hour: 10)
@@ -72,7 +72,7 @@ import VantageSceneFixtures
         #expect(unknown.conditions.first?.hours.hasSuffix("07:00-09:00") == true)
     }
 
-    @Test func `a road closed at night is closed then`() async throws {
+    @Test func `a route avoids a road that is closed at night only if it departs at night`() async throws {
         let roads = streets(["access:conditional": "no @ (22:00-05:00); destination @ (weight>7.5)"])
         #expect(takesDetour(try await route(roads, hour: 23)))
         #expect(!takesDetour(try await route(roads, hour: 12)))
