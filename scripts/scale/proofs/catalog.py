@@ -66,26 +66,17 @@ def run(tools, primary, standby):
 
 
 def lose_all(server, database, truth):
-    """Without any host, requests fail soon and clearly, and the server continues by itself once a host is back."""
-    database.kill()
-    wait_until(lambda: fetch(server.url, "/health/ready")[0] == 503, 3, "the server says that it is ready")
-    path = next(path for path in truth if "availability" in path)
-    deadline = time.monotonic() + 15
-    while fetch(server.url, path)[0] != 503:
-        assert time.monotonic() < deadline, "a request without a database does not fail"
-    started = time.monotonic()
-    status, body = fetch(server.url, path)
-    seconds = time.monotonic() - started
-    assert status == 503 and json.loads(body)["code"] == "unreachable", f"the answer is {status}: {body[:200]}"
-    assert seconds < 1, f"a request in a long outage took {seconds:.1f} s"
-    assert fetch(server.url, "/health/live")[0] == 200
-    database.start()
-    started = time.monotonic()
-    wait_until(lambda: fetch(server.url, path) == truth[path], 5, "the server does not continue")
-    seconds = time.monotonic() - started
-    for path, expected in truth.items():
-        assert fetch(server.url, path) == expected, f"{path} has another answer than before"
-    return {"answers after the database was back, s": round(seconds, 2)}
+    """When no host is left, requests fail quickly with a clear error, and the server recovers by itself once a host is
+    back.""" database.kill() wait_until(lambda: fetch(server.url, "/health/ready")[0] == 503, 3, "the server says that
+    it is ready") path = next(path for path in truth if "availability" in path) deadline = time.monotonic() + 15 while
+    fetch(server.url, path)[0] != 503: assert time.monotonic() < deadline, "a request without a database does not fail"
+    started = time.monotonic() status, body = fetch(server.url, path) seconds = time.monotonic() - started assert status
+    == 503 and json.loads(body)["code"] == "unreachable", f"the answer is {status}: {body[:200]}" assert seconds < 1,
+    f"a request in a long outage took {seconds:.1f} s" assert fetch(server.url, "/health/live")[0] == 200
+    database.start() started = time.monotonic() wait_until(lambda: fetch(server.url, path) == truth[path], 5, "the
+    server does not continue") seconds = time.monotonic() - started for path, expected in truth.items(): assert
+    fetch(server.url, path) == expected, f"{path} has another answer than before" return {"answers after the database
+    was back, s": round(seconds, 2)}
 
 
 def load(tools, store, folder, *options, waits=True):
@@ -110,7 +101,7 @@ def scenes(url):
 
 
 def fetch(url, path):
-    """Returns the status and the body, from which tokens are left out."""
+    """Returns the status and the body without tokens."""
     try:
         with urllib.request.urlopen(url + path, timeout=60) as response:
             status, body = response.status, response.read()
@@ -126,7 +117,7 @@ def fetch(url, path):
 
 
 class Walker(threading.Thread):
-    """Walks along the places again and again, and compares the answers with those of a store in a file."""
+    """Walks along the places repeatedly, and compares the responses with those for a store in a file."""
 
     def __init__(self, url, truth, number):
         super().__init__(daemon=True)

@@ -41,7 +41,7 @@ def prove(tools):
 
 
 def import_pictures(tools, gateway, proxy):
-    """Imports with several processes at once, kills the gateway meanwhile, and resumes."""
+    """Imports with several processes at once, kills the gateway during the imports, and resumes."""
 
     def start(*options):
         return [

@@ -131,7 +131,7 @@ class Writer(threading.Thread):
 
 
 class Reader(threading.Thread):
-    """Looks up places again and again."""
+    """Looks up places repeatedly."""
 
     def __init__(self, tools, url, places):
         super().__init__(daemon=True)

@@ -194,7 +194,8 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns where pictures are written; `nil` for inside the store, or for the location that a store in a file records.
+    /// Returns the location to which pictures are written. Returns `nil` if they are written into the store, or to the
+    /// location that a store in a file records.
     private func pictures() async throws -> StorageLocation? {
         if let location = try store.pictureLocation { return location }
         guard let location = store.catalog else { return nil }
@@ -225,7 +226,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.linksOriginals = link
         options.pictures = pictures
         options.volumeBytes = volumeMib << 20
-        // Without objects, a catalog in PostgreSQL has only the originals.
+        // Without objects, a catalog in PostgreSQL contains only references to originals.
         options.levels = store.catalog == nil || pictures != nil ? levels : .none
         options.rewrites = rewrite
         options.tracks = tracks.options
@@ -265,7 +266,7 @@ struct ImportCommand: AsyncParsableCommand {
         defer { catalog.close() }
         if format == .places {
             guard !resume else {
-                throw CLIError.usage("An import of places into a catalog cannot be resumed. Repeat it.")
+                throw CLIError.usage("Imports of places into a catalog cannot be resumed. Omit --resume.")
             }
             return try await CatalogPlaceChange(in: catalog).run { [paths] in
                 try await importer.run(paths, into: $0, progress: progress)
@@ -292,7 +293,7 @@ struct ImportCommand: AsyncParsableCommand {
         if duplicates == .keep { throw CLIError.usage("--duplicates keep needs a store in a file.") }
         guard link || pictures != nil || format == .places else {
             throw CLIError.usage(
-                "Pictures are never stored in PostgreSQL. Write them to a folder or a bucket with --pictures, or link "
+                "Pictures cannot be stored in PostgreSQL. Write them to a folder or a bucket with --pictures, or link "
                     + "them with --link.")
         }
     }
