@@ -43,7 +43,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 [ "${#proofs[@]}" -gt 0 ] || [ "$only_installs" = true ] ||
-    fail "$status_usage" "Name a proof, or all. scale.sh --help lists the proofs."
+    fail "$status_usage" "Specify a proof, or all. scale.sh --help lists the proofs."
 
 # Slurm and Munge run Slurm's proof; the server of PostgreSQL is not on the PATH in Debian.
 "$root/scripts/install-packages.sh" --all-traits python3 python3-venv postgresql nginx-light slurmd slurmctld \

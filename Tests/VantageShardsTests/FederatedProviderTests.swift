@@ -67,7 +67,7 @@ struct FederatedProviderTests {
         }
     }
 
-    @Test func `errors are those of a store`() async throws {
+    @Test func `reports the same errors as a store`() async throws {
         let town = try await PublishedTown(towns: 2)
         let federation = try await town.federation(scenesPerShard: 20)
         let place = try town.places(1)[0]

@@ -41,7 +41,7 @@ def fill(copy, heights, void, inner, path):
     closed = inner & (result != UNDECLARED[0])
     band.WriteArray(numpy.where(closed, result, numpy.where(void, UNDECLARED[0], heights)))
     share = 100 * closed.sum() / (~void | closed).sum()
-    print(f"{path}: filled {closed.sum()} heights that were missing ({share:.2g} %) from those around them.", file=sys.stderr)
+    print(f"{path}: filled in {closed.sum()} missing heights ({share:.2g} %).", file=sys.stderr)
     if (left := int((inner & ~closed).sum())) > 0:
         print(f"{path}: {left} heights remain missing, because they are too far from known heights.", file=sys.stderr)
 

@@ -16,7 +16,7 @@ EXIT_STATUS = [
     ("65", "An input or the store is damaged or of an unsupported kind, or a token is invalid."),
     ("66", "An input does not exist or cannot be read."),
     ("73, 74", "An output cannot be created or written."),
-    ("130", "The command was interrupted. What was finished is kept."),
+    ("130", "The command was interrupted. Finished work is kept."),
 ]
 
 

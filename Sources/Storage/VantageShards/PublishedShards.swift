@@ -124,7 +124,7 @@ public struct PublishedShards: Sendable {
     ) async throws {
         let name = store.url.relativePath
         guard ShardPublisher.text(store.store.identity) == manifest.store else {
-            throw ShardError(.shardForeign, "\(name) is a shard of another store than the manifest.")
+            throw ShardError(.shardForeign, "\(name) is a shard of a different store than the manifest.")
         }
         let (mark, first, last) = try await store.store.read { database in
             let ends = try Row.fetchOne(database, sql: "SELECT min(id), max(id) FROM cell")
@@ -136,7 +136,7 @@ public struct PublishedShards: Sendable {
         guard let first, let last, first >> ShardCells.bits == shard.cells.first,
             last >> ShardCells.bits == shard.cells.last
         else {
-            throw ShardError(.shardForeign, "\(name) has other cells than the manifest says.")
+            throw ShardError(.shardForeign, "\(name) does not contain the cells that the manifest lists.")
         }
     }
 

@@ -23,7 +23,7 @@ public struct ShardPublisher: Sendable {
     /// The time in seconds for which shards are kept after the manifest stops listing them, for servers that have not
     /// switched to the new manifest yet.
     public var gracePeriod = 86_400.0
-    /// Writes the GeoParquet beside each shard; `nil` for none.
+    /// Writes the GeoParquet file next to each shard; `nil` for none.
     public var geoParquet: GeoParquet?
 
     /// Creates a publisher.

@@ -173,7 +173,7 @@ def compare(ours, theirs):
     for (number, scene, distance), (_, other, true_distance) in zip(ours, theirs, strict=True):
         if bool(scene) != bool(other):
             edge = float(distance or true_distance)
-            assert abs(edge - RADIUS) <= TOLERANCE, f"Place {number}: only one found a scene, at {edge} m."
+            assert abs(edge - RADIUS) <= TOLERANCE, f"Place {number}: only one database found a scene, at {edge} m."
         elif scene:
             farther = float(distance) - float(true_distance)
             assert -TOLERANCE <= farther <= EQUALLY_NEAR + TOLERANCE, f"Place {number}: {distance}, {true_distance} m"

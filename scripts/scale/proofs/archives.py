@@ -1,5 +1,4 @@
-"""Proves that batch archives in object storage equal local ones even if the gateway fails, drops connections and
-dies."""
+"""Batch archives in object storage equal local ones even if the gateway fails, drops connections and dies."""
 
 import hashlib
 import json

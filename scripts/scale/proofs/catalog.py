@@ -66,17 +66,26 @@ def run(tools, primary, standby):
 
 
 def lose_all(server, database, truth):
-    """When no host is left, requests fail quickly with a clear error, and the server recovers by itself once a host is
-    back.""" database.kill() wait_until(lambda: fetch(server.url, "/health/ready")[0] == 503, 3, "the server says that
-    it is ready") path = next(path for path in truth if "availability" in path) deadline = time.monotonic() + 15 while
-    fetch(server.url, path)[0] != 503: assert time.monotonic() < deadline, "a request without a database does not fail"
-    started = time.monotonic() status, body = fetch(server.url, path) seconds = time.monotonic() - started assert status
-    == 503 and json.loads(body)["code"] == "unreachable", f"the answer is {status}: {body[:200]}" assert seconds < 1,
-    f"a request in a long outage took {seconds:.1f} s" assert fetch(server.url, "/health/live")[0] == 200
-    database.start() started = time.monotonic() wait_until(lambda: fetch(server.url, path) == truth[path], 5, "the
-    server does not continue") seconds = time.monotonic() - started for path, expected in truth.items(): assert
-    fetch(server.url, path) == expected, f"{path} has another answer than before" return {"answers after the database
-    was back, s": round(seconds, 2)}
+    """When no host is left, requests fail quickly and clearly, and the server recovers once a host is back."""
+    database.kill()
+    wait_until(lambda: fetch(server.url, "/health/ready")[0] == 503, 3, "the server still reports that it is ready")
+    path = next(path for path in truth if "availability" in path)
+    deadline = time.monotonic() + 15
+    while fetch(server.url, path)[0] != 503:
+        assert time.monotonic() < deadline, "a request without a database does not fail"
+    started = time.monotonic()
+    status, body = fetch(server.url, path)
+    seconds = time.monotonic() - started
+    assert status == 503 and json.loads(body)["code"] == "unreachable", f"the answer is {status}: {body[:200]}"
+    assert seconds < 1, f"a request in a long outage took {seconds:.1f} s"
+    assert fetch(server.url, "/health/live")[0] == 200
+    database.start()
+    started = time.monotonic()
+    wait_until(lambda: fetch(server.url, path) == truth[path], 5, "the server does not continue")
+    seconds = time.monotonic() - started
+    for path, expected in truth.items():
+        assert fetch(server.url, path) == expected, f"{path} has a different response than before"
+    return {"answers after the database was back, s": round(seconds, 2)}
 
 
 def load(tools, store, folder, *options, waits=True):

@@ -64,7 +64,7 @@ class Federation:
             )
 
         one = scenes("all.sqlite")
-        assert scenes("patient.json") == one, "The federation gives other answers than one store."
+        assert scenes("patient.json") == one, "The federation gives different results than a single store."
         return {"places compared": PLACES, "places with a scene": sum(",," not in row for row in one.splitlines()[1:])}
 
     def scene(self):
@@ -80,7 +80,7 @@ class Federation:
         seconds = time.monotonic() - started
         named = set(filter(None, (headers["Vantage-Missing"] or "").split(", ")))
         assert named == missing, f"The server names {named} instead of {missing}."
-        assert answer["available"], "The member that is well did not answer."
+        assert answer["available"], "The healthy member did not respond."
         assert seconds < DEADLINE + 1, f"The answer took {seconds:.1f} s."
         return round(seconds, 2)
 

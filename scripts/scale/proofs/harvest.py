@@ -42,7 +42,7 @@ def prove(tools):
         store: sorted(tools.run("scenes", "--store", store, *columns).splitlines())
         for store in ("source.sqlite", "published/manifest.json")
     }
-    assert scenes["source.sqlite"] == scenes["published/manifest.json"], "The shards have other scenes than the source."
+    assert scenes["source.sqlite"] == scenes["published/manifest.json"], "The shards and the source differ."
     return {"scenes": SCENES, "requests": proxy.requests, "of them failed": proxy.failed}
 
 

@@ -30,8 +30,8 @@ def prove(tools):
             assert longest < DEADLINE, f"With the fault {fault}, a request took {longest} s."
         # One in a thousand requests fails three times.
         for fault in ("503", "cut"):
-            assert figures[fault]["equal"] >= VIEWS - 3, f"Three tries were not enough: {figures}"
-        assert figures["slow"]["equal"] == VIEWS, f"Slow answers were given up: {figures}"
+            assert figures[fault]["equal"] >= VIEWS - 3, f"Three attempts were not enough: {figures}"
+        assert figures["slow"]["equal"] == VIEWS, f"Slow responses were abandoned: {figures}"
         figures["damaged"] = damage(tools, expected)
         figures.update(try_dead_gateways(tools, proxy, expected))
         gateway.kill()
@@ -118,7 +118,7 @@ def try_fault(tools, pictures, expected, secret=None, limit=VIEWS):
             assert "secret" not in message, f"An error contains a secret: {message}"
             codes[code] = codes.get(code, 0) + 1
         equal += len(found)
-        assert len(found) + len(failures) == VIEWS // WRITERS, "Some views are neither right nor failed."
+        assert len(found) + len(failures) == VIEWS // WRITERS, "Some views failed without an error."
     return {"equal": equal, **codes}
 
 

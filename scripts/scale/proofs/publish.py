@@ -93,7 +93,7 @@ class Publication:
             interrupted += len(set(self.folder.glob("shard-*.sqlite")) - known) >= wanted
             self.tools.run("verify", "--store", self.manifest)
         assert interrupted == KILLS, "No publisher was killed between shards."
-        assert self.answers(self.manifest) == answers, "The old manifest gives other answers."
+        assert self.answers(self.manifest) == answers, "The old manifest gives different results."
         self.tools.run(*self.publish_arguments())
         assert not list(self.folder.glob(".shard-*")), "Partial files are left."
         assert self.answers(self.manifest) == self.answers(self.store), "The new manifest lacks scenes."

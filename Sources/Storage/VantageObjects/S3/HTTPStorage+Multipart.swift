@@ -38,7 +38,7 @@ extension HTTPStorage {
         try attempt(writing, bytes: 0) { base, timeout throws(FailedAttempt) in
             let response = try self.send("POST", "\(base)/\(object)?uploads=", [], timeout, object)
             guard let id = XMLText("UploadId", in: response.body)?.text else {
-                throw .final(self.misbehavior("does not name the upload of \(object)"))
+                throw .final(self.misbehavior("returns no ID for the upload of \(object)"))
             }
             return id
         }

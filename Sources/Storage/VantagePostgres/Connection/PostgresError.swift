@@ -49,8 +49,7 @@ struct PostgresError: Error, Sendable {
         case "42501", "25006":
             StoreError(
                 .cannotWrite,
-                "\(location) does not permit this (\(message)). Use a role or a server that may, as docs/postgres.md says."
-            )
+                "\(location) does not permit this (\(message)). See the roles in docs/postgres.md.")
         case "42P01", "42703", "3F000", "42883", "42804":
             StoreError(.notASceneStore, "\(location) does not have the tables of a Vantage catalog (\(message)).")
         case "23505", "23514", "23502", "22P02", "22021", "22003":

@@ -66,8 +66,8 @@ actor CatalogPlaceFile {
         } catch {
             throw StoreError(
                 .cannotWrite,
-                "\(folder.path) cannot be created (\(error.localizedDescription)). Set $XDG_CACHE_HOME to a folder that can."
-            )
+                "\(folder.path) cannot be created (\(error.localizedDescription)). "
+                    + "Set $XDG_CACHE_HOME to a writable folder.")
         }
         guard try await catalog.read({ try file.download(to: url, $0, $1) }) else { return nil }
         // Open copies can still be read after their removal.

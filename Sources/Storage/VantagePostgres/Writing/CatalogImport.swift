@@ -43,8 +43,8 @@ public final class CatalogImport: Sendable {
         } catch {
             throw StoreError(
                 .cannotWrite,
-                "\(folder.path) cannot be created (\(error.localizedDescription)). Set $XDG_STATE_HOME to a folder that can."
-            )
+                "\(folder.path) cannot be created (\(error.localizedDescription)). "
+                    + "Set $XDG_STATE_HOME to a writable folder.")
         }
         guard let lock = try FileLock(file.path + ".lock") else {
             throw StoreError(

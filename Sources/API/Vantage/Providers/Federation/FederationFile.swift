@@ -56,7 +56,7 @@ public struct FederationFile: Hashable, Sendable, Codable {
             throw invalid("failures is neither fail nor leaveOut")
         }
         guard !members.isEmpty, Set(members.map(\.name)).count == members.count else {
-            throw invalid("each member needs a name of its own, and there must be at least one")
+            throw invalid("each member needs a unique name, and there must be at least one member")
         }
         for member in members {
             guard (member.store == nil) != (member.server == nil) else {

@@ -47,8 +47,8 @@ extension StorageLocation {
         guard location.isRecordable, location.description == text else {
             throw ObjectStorageError(
                 .invalidLocation,
-                "The store names a web address or the settings of a bucket as the location of its pictures "
-                    + "(\(location)), which only its reader may do. Specify the location of the pictures.")
+                "The store contains a web address or the settings of a bucket as the location of its pictures "
+                    + "(\(location)), which only its reader can specify. Specify the location of the pictures.")
         }
         self = location
     }
