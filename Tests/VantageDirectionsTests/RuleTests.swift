@@ -79,7 +79,7 @@ import VantageSceneFixtures
         #expect(try await route(roads).conditions.map(\.hours) == ["22:00-05:00"])
     }
 
-    @Test func `a yard behind a closed gate stays inside, and an island has no route`() async throws {
+    @Test func `a route within a gated yard stays inside, and an island has no route to the mainland`() async throws {
         var roads = OPLFixture()
         roads.way([(0, 0), (0, 3)], ["highway": "residential"])
         roads.way([(0, 3), (1, 3)], ["highway": "residential"])
@@ -97,7 +97,7 @@ import VantageSceneFixtures
         #expect(abs(try #require(try await store.route(for: near)).sourceDistance - 75) < 2)
     }
 
-    @Test func `a bridge does not attract a place on the street below`() async throws {
+    @Test func `a place on a street below a bridge is not snapped to the bridge`() async throws {
         var roads = OPLFixture()
         roads.way([(0, 0), (0, 3), (0, 9)], ["highway": "residential", "name": "Below"])
         roads.way([(0.04, 0), (0.04, 9)], ["highway": "residential", "name": "Above", "bridge": "yes"])
@@ -106,7 +106,7 @@ import VantageSceneFixtures
         #expect(try await roads.store(in: folder).route(for: request)?.name == "Below")
     }
 
-    @Test func `a start ahead of its destination on a one-way street goes around the block`() async throws {
+    @Test func `a route to a place behind the start on a one-way street goes around the block`() async throws {
         var roads = OPLFixture()
         roads.way([(0, 0), (0, 5)], ["highway": "residential", "name": "One", "oneway": "yes"])
         roads.way([(0, 5), (2, 5), (2, 0), (0, 0)], ["highway": "residential", "name": "Block"])
