@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the programs and the C library portable: they then run on every Linux with glibc 2.31 or later, and find all
-# other libraries, fonts and PROJ's database beside them. Usage: portable.sh FOLDER
+# other libraries, fonts and PROJ's database next to them. Usage: portable.sh FOLDER
 #
 # The object files of the release builds in .build/release are linked again, with the libraries of Debian 11.
 set -euo pipefail

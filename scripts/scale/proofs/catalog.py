@@ -118,7 +118,7 @@ def fetch(url, path):
         status, body = error.code, error.read()
     if path.startswith("/v1/availability"):
         answer = json.loads(body)
-        # Each store signs its tokens with a key of its own.
+        # Each store signs its tokens with its own key.
         if status == 200:
             answer.pop("token", None)
             body = json.dumps(answer, sort_keys=True).encode()

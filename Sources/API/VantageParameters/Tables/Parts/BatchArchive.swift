@@ -3,7 +3,8 @@ import Vantage
 import VantageCore
 import VantageParsing
 
-/// A tar archive with the pictures of a batch, and the report beside it. Both get their names when they are complete.
+/// A tar archive with the pictures of a batch, and the report next to it. Both get their final names only when they are
+/// complete.
 ///
 /// In the archive, each picture is followed by a JSON file with the same key: the picture's line of the report.
 final class BatchArchive {
