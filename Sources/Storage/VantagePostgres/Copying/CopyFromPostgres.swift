@@ -7,7 +7,7 @@ import VantageScenes
 import VantageStoreCore
 
 /// A copy of a catalog in PostgreSQL into a new SQLite store, with the same row IDs, scene IDs, identity and tokens. The
-/// file appears when it is complete.
+/// file appears only when it is complete.
 public struct CopyFromPostgres: Sendable {
     private static let rowsPerStep = 20_000
 

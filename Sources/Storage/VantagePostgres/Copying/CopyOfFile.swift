@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import VantageStoreCore
 
-/// A copy of a SQLite store into a new file, complete and without gaps. The file appears when it is complete.
+/// A copy of a SQLite store into a new file, complete and without gaps. The file appears only when it is complete.
 public enum CopyOfFile {
     /// Copies a store that may be in use. Everything is copied, including places and pictures inside the store.
     ///

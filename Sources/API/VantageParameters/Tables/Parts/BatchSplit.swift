@@ -24,7 +24,7 @@ package struct BatchSplit: Sendable {
         self.jobs = jobs
     }
 
-    /// Writes the parts of a table and their manifest. The folder gets its name when it is complete.
+    /// Writes the parts of a table and their manifest. The folder gets its final name only when it is complete.
     ///
     /// - Parameters:
     ///   - table: The rows. Rows that cannot be used go into the parts with their error.
