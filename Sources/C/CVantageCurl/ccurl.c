@@ -136,7 +136,7 @@ bool ccurl_perform(void *handle, const ccurl_request *request, ccurl_response *r
     if (code != CURLE_OK) {
         strncpy(response->failure, message[0] ? message : curl_easy_strerror(code), CCURL_TEXT_SIZE - 1);
     }
-    // The handle must not keep pointers to memory of this call.
+    // The handle must not keep pointers to memory that belongs to this call.
     curl_easy_reset(curl);
     curl_slist_free_all(headers);
     return code == CURLE_OK;

@@ -19,7 +19,7 @@ typedef struct {
     long connect_milliseconds;
     /// The limit for the whole request.
     long timeout_milliseconds;
-    /// The time after which a request that transfers almost nothing is given up.
+    /// The time after which a request that transfers almost nothing is aborted.
     long stall_seconds;
     /// The file with certificate authorities, or null for those of the system.
     const char *_Nullable authorities;
@@ -31,7 +31,7 @@ typedef struct {
     size_t capacity;
     /// The number of bytes that were received.
     size_t size;
-    /// Whether the body has more bytes than there was room for. The transfer was aborted then.
+    /// Whether the body has more bytes than there was room for. In that case, the transfer was aborted.
     bool is_too_large;
     /// The status of the response, or 0 without a response.
     long status;
@@ -55,6 +55,5 @@ void *_Nullable ccurl_open(void);
 void ccurl_close(void *_Nonnull handle);
 
 /// Sends a request and waits for the response.
-///
-/// Returns whether a complete response arrived. Its status may be any.
+/// Returns whether a complete response arrived, whatever its status.
 bool ccurl_perform(void *_Nonnull handle, const ccurl_request *_Nonnull request, ccurl_response *_Nonnull response);

@@ -13,8 +13,8 @@ struct PostgresError: Error, Sendable {
     /// The first line of the server's message. It never contains a password.
     let message: String
 
-    /// Returns the error without quotations that are not parts of a text. In a malformed URL, a piece of the password can
-    /// be mistaken for a host or a port.
+    /// Returns the error without quotations that do not occur in a string. In a malformed URL, a piece of the password
+    /// can be mistaken for a host or a port.
     func quoting(onlyPartsOf text: String) -> PostgresError {
         let pieces = message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         let safe = pieces.map { $0 % 2 == 0 || text.contains($1) ? String($1) : "…" }

@@ -2,9 +2,9 @@ import GRDB
 import VantageGeodesy
 import VantageStoreCore
 
-/// A batch of scenes from a staging store, with the texts that they share, ready to be published.
+/// A batch of scenes from a staging store, with the strings that they share, ready to be published.
 struct StagedScenes {
-    /// The texts that scenes share. Catalogs have other row IDs for them.
+    /// The strings that scenes share. Catalogs have different row IDs for them.
     private static let shared = [
         CopyColumn("collection_name", .text), CopyColumn("collection_license", .text),
         CopyColumn("collection_attribution", .text), CopyColumn("collection_created", .int64),

@@ -28,7 +28,7 @@ public struct FederationFile: Hashable, Sendable, Codable {
         public var server: String?
         /// The path of a file with the server's API key, relative to the folder of the file.
         public var keyFile: String?
-        /// The time in seconds that the server has to answer.
+        /// The time in seconds that the server has to respond.
         public var deadline: Double?
         /// The west, south, east and north edges of the box that contains all of the server's scenes, in degrees.
         public var bounds: [Double]?

@@ -40,7 +40,8 @@ final class BatchArchive {
         }
     }
 
-    /// Gives the report its name, and then the archive. An archive with its final name therefore always has a report.
+    /// Gives the report its final name, and then the archive. An archive with its final name therefore always has a
+    /// report.
     func finish() throws(BatchError) {
         do {
             try archive.append(TarFormat.end(after: archive.size))
