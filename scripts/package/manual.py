@@ -21,7 +21,7 @@ EXIT_STATUS = [
 
 
 def escape(text: str) -> str:
-    """Text in which nothing has a meaning for troff."""
+    """Text in which no character has a special meaning for troff."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("`", "")
     return re.sub(r"^([.'])", r"\\&\1", text, flags=re.MULTILINE)
 

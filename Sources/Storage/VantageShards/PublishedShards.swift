@@ -33,7 +33,7 @@ public struct PublishedShards: Sendable {
     ///   - url: The location of the manifest. The shards are in the same folder.
     ///   - pictures: Where pictures outside the store are, or `nil` for the location that the shards record.
     ///   - verifyingHashes: Whether to compare the SHA-256 of each shard, which reads all of it.
-    ///   - open: Shards that are open already. Those that the manifest still lists are used again.
+    ///   - open: Shards that are already open. Those that the manifest still lists are reused.
     ///   - workers: The worker pool that runs reads.
     /// - Throws: ``ShardError``, or `StoreError` if a shard is not a store.
     public init(

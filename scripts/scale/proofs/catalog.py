@@ -1,4 +1,4 @@
-"""A server on a PostgreSQL catalog answers a walk of requests while an import runs, the primary dies, and no host is left."""
+"""A server on a PostgreSQL catalog keeps working when the primary dies during an import, and survives a full outage."""
 
 import hashlib
 import json

@@ -47,7 +47,7 @@ def prove(tools):
 
 
 class Unreliable:
-    """A proxy that answers one request in ten with 503."""
+    """A proxy that rejects one request in ten with 503."""
 
     def __init__(self, target, port):
         self.requests = self.failed = 0

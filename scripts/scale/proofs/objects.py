@@ -1,4 +1,4 @@
-"""Pictures in object storage are never wrong, although the gateway dies, fails, stalls, cuts or damages answers."""
+"""Pictures in object storage are never wrong, even if the gateway dies, fails or stalls, or damages its responses."""
 
 import random
 import shutil
@@ -9,7 +9,7 @@ from scale.pictures import render, write_pictures, write_requests
 from scale.services.objects import BUCKET, Delay, Gateway, Hang, Proxy, environment, location
 
 PICTURES, WRITERS, VIEWS = 2000, 4, 100
-# The time for all tries of one request, with the time that its bytes take at the slowest rate; see TransferPolicy.
+# The time for all attempts of one request, and for its bytes at the slowest rate; see TransferPolicy.
 DEADLINE = 15 + 2
 # Errors that say what is wrong.
 CLEAR = {"objectDamaged", "objectMissing", "storageUnavailable", "storageMisbehaves", "storageDenied"}
@@ -141,7 +141,7 @@ def damage(tools, expected):
 
 
 def try_dead_gateways(tools, proxy, expected):
-    """Tries a gateway that never answers, alone and with a second one, and wrong credentials."""
+    """Tests a gateway that never responds, alone and with a second one, and wrong credentials."""
     with Hang() as hang:
         started = time.monotonic()
         done = subprocess.run(

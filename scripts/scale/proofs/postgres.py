@@ -1,4 +1,4 @@
-"""Four writers into PostgreSQL lose and repeat nothing while a writer is killed, the server crashes and its primary dies."""
+"""Four writers to PostgreSQL lose and duplicate nothing when a writer is killed, or the primary crashes or dies."""
 
 import csv
 import random
@@ -63,7 +63,7 @@ def run(tools, lists, primary, standby):
 
 
 def probe(server, died):
-    """Returns the time until a list that was begun after the death is published."""
+    """Returns the time until a list whose import began after the primary died is published."""
     before = int(server.sql("town", "SELECT count(*) FROM vantage.scene"))
     wait_until(lambda: int(server.sql("town", "SELECT count(*) FROM vantage.scene")) > before, 20,
                "no writer continues after the failover")
@@ -121,7 +121,7 @@ class Writer(threading.Thread):
                     self.process.kill()
                     self.kills += 1
                 output = self.process.communicate(timeout=100)[0]
-                # Rows that another list has too are duplicates, not failures.
+                # Rows that are also in another list are duplicates, not failures.
                 if self.process.returncode == 0:
                     self.acknowledged.append(path)
                     break

@@ -1,4 +1,4 @@
-"""PostgreSQL servers on the loopback, each with its own folder, port and user."""
+"""PostgreSQL servers on the loopback interface, each with its own folder, port and user."""
 
 import contextlib
 import os
