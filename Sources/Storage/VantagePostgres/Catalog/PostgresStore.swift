@@ -8,9 +8,9 @@ import VantageStoreCore
 
 /// A catalog of scenes in PostgreSQL.
 ///
-/// It answers like a `SceneStore` with the same contents, has the same identity and accepts the same tokens. Pictures
-/// are linked files, or objects in a folder or bucket. It can be used from any task, and any number of processes can read
-/// and write the catalog.
+/// It returns the same results as a `SceneStore` with the same contents, has the same identity and accepts the same
+/// tokens. Pictures are linked files, or objects in a folder or bucket. It can be used from any task, and any number of
+/// processes can read and write the catalog.
 public final class PostgresStore: Sendable {
     /// Where the catalog is.
     public let location: PostgresLocation
@@ -83,7 +83,7 @@ public final class PostgresStore: Sendable {
         (self.readers, self.writers) = (readers, writers)
         identity = try await WorkerPool.waiting.run { _ in
             do {
-                // With several hosts, a failover may be under way. With one, a mistake is reported at once.
+                // With several hosts, a failover may be under way. With one, a mistake is reported immediately.
                 return try Retries(limit: location.hasSeveralHosts ? .seconds(30) : .zero).run(until: { false }) {
                     try CatalogIdentity.opening(
                         writers ?? readers, location, access, newIdentity: newIdentity, isCopying: isCopying)

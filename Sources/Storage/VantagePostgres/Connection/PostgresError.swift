@@ -30,7 +30,7 @@ struct PostgresError: Error, Sendable {
     /// key is violated when another writer has removed the record of an object that this writer wants to use.
     var isConflict: Bool { ["40001", "40P01", "23503"].contains(state) }
 
-    /// Whether the server refused the user or has no such database, so that repeating does not help.
+    /// Whether the server refused the user or has no such database, so that a retry does not help.
     var isRefusal: Bool {
         ["password", "authentication", "pg_hba.conf", "does not exist", "certificate"].contains { message.contains($0) }
     }

@@ -32,7 +32,7 @@ final class PostgresPool: Sendable {
     ///   - maximum: The maximum number of open connections.
     ///   - isWriter: Whether connections need a server that accepts writes.
     ///   - timeout: The time that a statement may take, in milliseconds; 0 for no limit. A `statement_timeout` in the
-    ///     URL's `options` wins.
+    ///     URL's `options` takes precedence.
     ///   - patience: How long callers wait for an outage to end.
     init(_ location: PostgresLocation, maximum: Int, isWriter: Bool, timeout: Int, patience: Duration) {
         (self.location, self.patience) = (location, patience)

@@ -181,7 +181,7 @@ public struct CopyIntoPostgres: Sendable {
         }
     }
 
-    /// Lets the catalog be opened.
+    /// Marks the catalog as complete, so that it can be opened.
     ///
     /// - Returns: The number of scenes.
     private func complete(_ target: PostgresStore) async throws -> Int {
@@ -223,7 +223,7 @@ extension PostgresStore {
         }
     }
 
-    /// Appends rows to one of the catalog's tables, once even if the answer to a commit was lost.
+    /// Appends rows to one of the catalog's tables, exactly once, even if the response to a commit was lost.
     fileprivate func append(
         _ rows: CopyRows, to table: String, _ key: String, _ columns: String, after start: Int64, through end: Int64
     ) async throws {

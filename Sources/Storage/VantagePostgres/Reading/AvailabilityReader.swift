@@ -3,7 +3,7 @@ import VantageSceneStore
 import VantageScenes
 
 /// A reader of the scenes near places, for one request. It follows the rules of `docs/availability.md`, which
-/// `SceneMatcher` implements: the index narrows the scenes down, and their rows decide.
+/// `SceneMatcher` implements: the index narrows the scenes down, and their rows determine the result.
 struct AvailabilityReader {
     /// A scene and its exact distance from the place in meters.
     typealias Found = (scene: Scene, distance: Double)
@@ -164,7 +164,7 @@ struct AvailabilityReader {
         var reach = Self.smallRadius
         while true {
             if let found = try nearest(to: place, within: reach) {
-                // Among equally near scenes, the better picture wins, but the least distance is wanted.
+                // Among equally near scenes, the better picture wins, but the shortest distance is wanted.
                 let near = try cells.scenes(within: found.distance + CellFrame.packingError, of: place)
                 let scenes = Array(try rows.scenes(near.map(\.row)).values)
                 return try matcher(scenes)?.distanceToNearest(from: place, filter: options.filter)

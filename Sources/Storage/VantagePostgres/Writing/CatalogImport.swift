@@ -92,7 +92,7 @@ public final class CatalogImport: Sendable {
         }
     }
 
-    /// Runs a closure and publishes scenes from time to time until it ends.
+    /// Runs a closure and publishes scenes periodically until it ends.
     private func publishing<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> (Value, Result) {

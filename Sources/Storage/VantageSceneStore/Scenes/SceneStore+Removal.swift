@@ -79,8 +79,8 @@ private struct Removal {
 }
 
 extension SceneStore {
-    /// Forgets the objects outside the store that no scene needs any longer. The objects themselves remain, because
-    /// other stores may need them.
+    /// Removes the records of objects outside the store that no scene needs any longer. The objects themselves remain,
+    /// because other stores may need them.
     ///
     /// - Returns: The paths of the objects in their location, sorted.
     /// - Throws: `StoreError`.
