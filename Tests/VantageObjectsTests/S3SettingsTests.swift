@@ -59,7 +59,7 @@ struct S3SettingsTests {
     }
 
     @Test(arguments: ["a b", "a\r\nx: y", "", "é"])
-    func `rejects credentials that could end a header`(text: String) {
+    func `rejects empty credentials and those that do not fit into a header`(text: String) {
         #expect(S3Credentials(accessKey: text, secretKey: "x") == nil)
         #expect(S3Credentials(accessKey: "x", secretKey: text) == nil)
     }
