@@ -1,4 +1,4 @@
-"""A server with a PostgreSQL catalog keeps working when the primary dies during an import, and recovers from an outage."""
+"""A server with a PostgreSQL catalog keeps working when the primary dies during an import, and survives an outage."""
 
 import hashlib
 import json

@@ -10,9 +10,9 @@ struct AvailabilityReader {
 
     /// A distance in meters greater than half the earth's circumference.
     private static let halfCircumference = 20_100_000.0
-    /// The radius in meters up to which a place is looked up together with others.
+    /// The maximum radius, in meters, with which a place is looked up together with others.
     private static let smallRadius = 2000.0
-    /// The number of scenes near a place up to which all of them are read at once.
+    /// The maximum number of scenes near a place that are read together with those of other places.
     private static let fewScenes = 64
     private static let scenesPerStep = 1000
     /// The largest difference between two approximate distances of scenes that are equally near.

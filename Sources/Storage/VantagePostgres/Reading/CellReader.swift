@@ -10,7 +10,8 @@ struct NearScene {
 
 /// A reader of the packed cell index for one request.
 struct CellReader {
-    /// The number of cells up to which they are requested one by one and remembered. A larger area is read by ranges.
+    /// The maximum number of cells that are requested one by one and cached. The cells of a larger area are read as
+    /// ranges.
     static let maximumCells = 256
     private static let cellsPerQuery = 5000
 

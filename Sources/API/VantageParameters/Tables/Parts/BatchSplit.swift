@@ -67,7 +67,7 @@ package struct BatchSplit: Sendable {
         } each: { rows in
             for (row, order, line) in rows {
                 let name = (try? BatchArchiveNames().name(for: row.input)).map(BatchArchiveNames.key)
-                // No name contains a zero. The key of a row without a valid name starts with one.
+                // No name contains a zero byte, so the key of a row without a valid name starts with a zero byte.
                 let isUsable = row.input.isReadable
                 let key = Array((isUsable ? name ?? "" : "").utf8) + [0] + UInt64(row.input.number).bigEndianBytes
                 try sorter.add(key: key, order + line)
