@@ -13,8 +13,8 @@ usage() {
 Usage: import-elevation.sh FILE… [--output FILE.mbtiles] [--zoom N] [--attribution TEXT] [--name NAME] [--force]
 
 Writes 512-pixel tiles as lossless PNG in the Terrarium encoding, from the zoom at which one tile covers all files to
-the zoom that keeps their resolution. Where files overlap, the last one wins. Fills small voids from the heights around
-them, and reports them. Installs GDAL from Debian if it is missing.
+the zoom that keeps their resolution. Where files overlap, the last one wins. Fills small voids from the surrounding
+heights, and reports them. Installs GDAL from Debian if it is missing.
 
   --output FILE.mbtiles  the file to write (default: named after the first file, in the current folder)
   --zoom N               the deepest zoom, from 0 to 15 (default: the one that keeps the resolution)

@@ -76,7 +76,7 @@ parse() {
         esac
         shift
     done
-    [ -n "$input" ] || fail "$status_usage" "No extract given, such as FILE.osm.pbf. See --help."
+    [ -n "$input" ] || fail "$status_usage" "No extract was specified, such as FILE.osm.pbf. See --help."
 }
 
 check() {
@@ -125,8 +125,8 @@ find_profile() {
     profile="$work/package$examples"
 }
 
-# Sets $extract to an extract that tilemaker can read, $unmended to the one for the road file, and $bbox to the area to
-# include. See prepare.py.
+# Sets $extract to an extract that tilemaker can read, $unmended to the extract for the road file, and $bbox to the area
+# to include. See prepare.py.
 prepare() {
     python3 "$root/scripts/import-osm/prepare.py" "$input" "$work" ${bbox:+"$bbox"} >"$work/prepared" ||
         fail "$status_damaged" "Cannot import $input (see the error above)."
@@ -196,8 +196,8 @@ finish() {
         fail "$status_damaged" "$input produced no tiles. Does it contain any data within ${bbox:-its bounds}?"
 }
 
-# Writes the road file: roads with the coordinates of their nodes, what stands at these nodes, and turn restrictions. It
-# covers the whole extract, even with --bbox, because the tiles also extend past the box.
+# Writes the road file: roads with the coordinates of their nodes, signals and signs at these nodes, and turn
+# restrictions. It covers the whole extract, even with --bbox, because the tiles also extend past the box.
 make_roads() {
     find_vantage
     osmium tags-filter --no-progress -o "$work/roads.pbf" "$unmended" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&

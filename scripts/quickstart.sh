@@ -52,7 +52,7 @@ run import "$sample/street" "$sample/photos" "$sample/cropped" "$sample/tables" 
     --collection aubeval --license CC0-1.0 --attribution "The Vantage authors"
 run collections
 
-step "2. Is there imagery here? Exit code 0 means yes; outside the town, exit code 1 means no"
+step "2. Is there imagery here? Exit code 0 means yes. The second place is outside the town, so the exit code is 1"
 run available --at 48.2006,7.7
 status=0
 run available --at 48.21,7.72 --explain || status=$?

@@ -26,7 +26,7 @@ LARGEST_STORE = 17.6e12
 
 
 class Load:
-    """What a number of scenes requires, per month where a rate is meant."""
+    """The load that a number of scenes causes. Rates are per month."""
 
     def __init__(self, scenes, measured, options):
         value = {name: entry["value"] for name, entry in measured.items()}

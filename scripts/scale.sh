@@ -43,9 +43,9 @@ while [ $# -gt 0 ]; do
     shift
 done
 [ "${#proofs[@]}" -gt 0 ] || [ "$only_installs" = true ] ||
-    fail "$status_usage" "Name a proof, or all. scale.sh --help lists the proofs."
+    fail "$status_usage" "Specify a proof, or all. scale.sh --help lists the proofs."
 
-# Slurm and Munge run Slurm's proof; the server of PostgreSQL is not on the PATH in Debian.
+# The proof of Slurm needs Slurm and Munge. PostgreSQL is always listed, because Debian's server is not on the PATH.
 "$root/scripts/install-packages.sh" --all-traits python3 python3-venv postgresql nginx-light slurmd slurmctld \
     slurm-client munge
 tools="$root/.build/scale"

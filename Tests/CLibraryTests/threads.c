@@ -14,7 +14,7 @@ typedef struct {
     int mismatches; /* calls with an unexpected result */
 } worker;
 
-/* Looks up the same scene again and again, and renders it now and then, until the store is closed. */
+/* Looks up the same scene repeatedly, and renders it now and then, until the store is closed. */
 static void *work(void *context) {
     worker *self = (worker *)context;
     for (int round = 0; round < rounds; round++) {

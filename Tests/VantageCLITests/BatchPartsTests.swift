@@ -68,7 +68,7 @@ struct BatchPartsTests {
         #expect(lines.contains { $0.text("output") == "town/a%2Eb.jpg" })
     }
 
-    @Test func `rows of one scene follow each other`() async throws {
+    @Test func `rows with the same scene are consecutive`() async throws {
         let rows = (0..<60).map { "r\($0),\(TownStore.place($0 % TownStore.drawnCount))\n" }
         try town.folder.write("id,latitude,longitude\n" + rows.joined(), to: "mixed.csv")
         _ = try await split("mixed.csv")
@@ -212,7 +212,7 @@ struct BatchPartsTests {
         #expect(exists("folder.tar/2.jpg"), "an existing folder stays a folder")
     }
 
-    @Test func `an archive in object storage that does not answer exits 74 at once`() async throws {
+    @Test func `a batch into object storage that does not respond exits 74 immediately`() async throws {
         try town.folder.write("", to: "temporary/file")
         let run = try await town.tool.shell(
             """
@@ -224,8 +224,8 @@ struct BatchPartsTests {
         #expect(try town.folder.files(in: "temporary") == ["file"])
     }
 
-    /// Stops a program that waits for its input. The input ends after the program had time to handle the signal, so that
-    /// the program can remove its temporary files. It must not claim that it keeps any work.
+    /// Stops a program that waits for its input. The input ends after the program has had time to handle the signal, so
+    /// that the program can remove its temporary files. It must not claim that it keeps any work.
     private func expect(_ running: RunningTool, endsBy signal: Int32, closing pipe: Pipe) async throws {
         running.send(signal)
         try await Task.sleep(for: .milliseconds(500))

@@ -30,7 +30,7 @@ struct TableTests {
         #expect(arrow.names == csv[0])
         let batch = try #require(try arrow.next())
         for column in csv[0].indices {
-            // Arrow has times as numbers.
+            // Arrow represents times as numbers.
             for row in 0..<3 where csv[0][column] != "captured" {
                 #expect((batch.text(column, row: row) ?? "") == csv[row + 1][column])
             }
@@ -95,7 +95,7 @@ struct TableTests {
         (["where", "--at", "1,2", "--jobs", "2"], "--batch"),
         (["where", "--batch", "points.csv", "--columns", "x"], "The columns are: id, latitude,"),
     ])
-    func `a usage error names what to change`(arguments: [String], words: String) async throws {
+    func `a usage error says what to change`(arguments: [String], words: String) async throws {
         try town.folder.write(Self.points, to: "points.csv")
         let run = try await town.tool.run(arguments)
         #expect(run.status == 64 && run.output.isEmpty)

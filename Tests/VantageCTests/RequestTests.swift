@@ -26,14 +26,14 @@ struct RequestTests {
         #expect(error?.code == .contradiction)
     }
 
-    @Test func `rejects members that it does not know, and names those that it knows`() {
+    @Test func `rejects unknown members and lists the known ones`() {
         let error = #expect(throws: LibraryError.self) { try Request(#"{"radios": 1}"#, FilterParameters.requested) }
         #expect(error?.code == .unknownParameter)
         #expect(error?.description.contains("radius") == true)
     }
 
     @Test(arguments: ["", "[]", "1", "{", #"{"radius": null}"#, #"{"radius": [[1]]}"#, #"{"radius": 1} x"#])
-    func `rejects what is not an object of values`(json: String) {
+    func `rejects anything but an object of values`(json: String) {
         #expect(throws: RequestError.self) { try Request(json, FilterParameters.requested) }
     }
 
@@ -43,16 +43,16 @@ struct RequestTests {
         #expect(error?.code == .notUTF8)
     }
 
-    @Test func `NULL has no values`() throws {
+    @Test func `NULL means that no values are given`() throws {
         #expect(try Request(nil, FilterParameters.requested).options(FilterParameters.self) == AvailabilityOptions())
     }
 
-    @Test func `the page of the C library lists all options of imports`() throws {
+    @Test func `the page about the C library lists all import options`() throws {
         let page = try String(contentsOf: SampleData.repository.appending(path: "docs/c.md"), encoding: .utf8)
         for parameter in ImportParameters.all { #expect(page.contains("`\(parameter.name)`"), "\(parameter.name)") }
     }
 
-    @Test func `options of imports become the importer's options`() throws {
+    @Test func `import options become the importer's options`() throws {
         let request = try Request(
             #"""
             {"format": "auto", "collection": "town", "license": "CC0-1.0", "kind": "panorama", "jobs": 3,
@@ -68,7 +68,7 @@ struct RequestTests {
         #expect(options.tracks.maximumGap == 5)
     }
 
-    @Test func `columns of places are those of places`() throws {
+    @Test func `the columns option applies to places if the format is places`() throws {
         let request = try Request(
             #"{"columns": "name=1,latitude=2", "format": "places", "no-header": true}"#, ImportParameters.requested)
         let options = try request.options(ImportParameters.self)

@@ -34,7 +34,7 @@ import VantageSceneFixtures
         return try #require(try await roads.store(in: folder).route(for: request))
     }
 
-    @Test func `names the number of an exit, its side and where it leads`() async throws {
+    @Test func `gives the number, the side and the destinations of an exit`() async throws {
         let roads = junction(
             exit: ["destination": "Frankfurt;Airport", "destination:ref": "A 661", "junction:ref": "2A"],
             right: ["destination:street": "Fourth Street"])
@@ -56,7 +56,7 @@ import VantageSceneFixtures
                 == "Take exit 11 on the right toward Harbor, Downtown")
     }
 
-    @Test func `an exit without signs leads to the next road with a name`() async throws {
+    @Test func `the destination of an exit without signs is the next road with a name`() async throws {
         #expect(
             try await route(junction(), to: (6, 19)).steps.map(\.instructions)[1...2]
                 == [
@@ -75,7 +75,7 @@ import VantageSceneFixtures
         #expect(try await route(roads, to: (6, 19), language).steps[1].instructions == sentence)
     }
 
-    @Test func `reports the lanes before an exit and which of them lead there`() async throws {
+    @Test func `reports the lanes before an exit and which of them lead to it`() async throws {
         let lanes = ["turn:lanes": "through|through;slight_right|slight_right|", "lanes": "4"]
         let step = try await route(junction(motorway: lanes), to: (6, 19)).steps[1]
         #expect(step.lanes.map(\.directions) == [[.straight], [.straight, .slightRight], [.slightRight], []])

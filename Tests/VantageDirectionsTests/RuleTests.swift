@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantageDirections
 
-/// Tests rules of single requests: features to avoid, and rules that depend on the hour.
+/// Tests rules of single requests: features to avoid, and time-dependent rules.
 @Suite struct RuleTests {
     private let folder: TemporaryFolder
     private static let monday = Date(timeIntervalSince1970: 1_795_996_800)
@@ -61,7 +61,7 @@ import VantageSceneFixtures
             "hour_off": "09:00",
         ],
         ["restriction:conditional": "no_straight_on @ (Mo-Fr 07:00-09:00)"],
-    ]) func `a turn restriction with hours applies at those hours only`(tags: [String: String]) async throws {
+    ]) func `a turn restriction with hours applies only during those hours`(tags: [String: String]) async throws {
         let roads = streets([:], tags)
         #expect(takesDetour(try await route(roads, hour: 8)))
         let later = try await route(roads, hour: 10)
@@ -72,14 +72,14 @@ import VantageSceneFixtures
         #expect(unknown.conditions.first?.hours.hasSuffix("07:00-09:00") == true)
     }
 
-    @Test func `a road closed at night is closed then`() async throws {
+    @Test func `a route avoids a road that is closed at night only if it departs at night`() async throws {
         let roads = streets(["access:conditional": "no @ (22:00-05:00); destination @ (weight>7.5)"])
         #expect(takesDetour(try await route(roads, hour: 23)))
         #expect(!takesDetour(try await route(roads, hour: 12)))
         #expect(try await route(roads).conditions.map(\.hours) == ["22:00-05:00"])
     }
 
-    @Test func `a yard behind a closed gate stays inside, and an island has no route`() async throws {
+    @Test func `a route within a gated yard stays inside, and an island has no route to the mainland`() async throws {
         var roads = OPLFixture()
         roads.way([(0, 0), (0, 3)], ["highway": "residential"])
         roads.way([(0, 3), (1, 3)], ["highway": "residential"])
@@ -97,7 +97,7 @@ import VantageSceneFixtures
         #expect(abs(try #require(try await store.route(for: near)).sourceDistance - 75) < 2)
     }
 
-    @Test func `a bridge does not attract a place on the street below`() async throws {
+    @Test func `a place on a street below a bridge is not snapped to the bridge`() async throws {
         var roads = OPLFixture()
         roads.way([(0, 0), (0, 3), (0, 9)], ["highway": "residential", "name": "Below"])
         roads.way([(0.04, 0), (0.04, 9)], ["highway": "residential", "name": "Above", "bridge": "yes"])
@@ -106,7 +106,7 @@ import VantageSceneFixtures
         #expect(try await roads.store(in: folder).route(for: request)?.name == "Below")
     }
 
-    @Test func `a start ahead of its destination on a one-way street goes around the block`() async throws {
+    @Test func `a route to a place behind the start on a one-way street goes around the block`() async throws {
         var roads = OPLFixture()
         roads.way([(0, 0), (0, 5)], ["highway": "residential", "name": "One", "oneway": "yes"])
         roads.way([(0, 5), (2, 5), (2, 0), (0, 0)], ["highway": "residential", "name": "Block"])

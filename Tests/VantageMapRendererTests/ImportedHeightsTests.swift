@@ -78,7 +78,7 @@ struct ImportedHeightsTests {
         let inside = [SIMD2(20, 20), SIMD2(20, 21), SIMD2(21, 20)]
         let edge = (0..<4).flatMap { row in (0..<40).map { SIMD2(row, $0) } }
         let (renderer, log) = try Self.imported(voids: inside + edge)
-        #expect(log.contains("filled 3 heights that were missing"))
+        #expect(log.contains("filled in 3 missing heights"))
         let filled = try #require(try renderer.elevations(at: [try Self.middle(20, 20)])[0])
         #expect(abs(filled - Double(Self.height(20, 20))) < 60)
         #expect(try renderer.elevations(at: [try Self.middle(1, 20)])[0] == nil)

@@ -22,7 +22,7 @@ struct RoadShieldTests {
         ]
 
     @Test(arguments: shields)
-    func `shows one number on the plate of its network`(
+    func `shows one road number on the plate of its network`(
         reference: String, network: String?, role: MapRole, text: String, kind: RoadShield.Network
     ) throws {
         let shield = try #require(RoadShield(reference, network: network, role: role))

@@ -111,7 +111,7 @@ struct ImportedExtractTests {
         #expect(town.features("poi").contains { $0["name"] == .string("Central") })
     }
 
-    /// The bounds of no extract, of one far away, and of half of the world.
+    /// No bounds, bounds that are far away, and bounds of half the world.
     private static let wrongBoxes = [nil, (8.0, 47.0, 8.1, 47.1), (-180, -85, 0, 85)].map { sides in
         sides.flatMap { try? BoundingBox(west: $0.0, south: $0.1, east: $0.2, north: $0.3) }
     }

@@ -49,7 +49,7 @@ struct HTTPStorageTests {
         (Self.refusal(503, "SlowDown"), "storageUnavailable"),
         (Self.refusal(301, "PermanentRedirect"), "storageMisbehaves"), (Self.refusal(400, "x"), "storageMisbehaves"),
     ])
-    func `other answers are named errors`(answer: HTTPResponse, code: String) {
+    func `each kind of error response has its own code`(answer: HTTPResponse, code: String) {
         let error = #expect(throws: ObjectStorageError.self) {
             try ScriptedServer([.success(answer)]).storage().read(10..<20, of: "a")
         }
@@ -73,7 +73,7 @@ struct HTTPStorageTests {
         }
     }
 
-    @Test func `a failed try is repeated at the second address, which is then preferred`() throws {
+    @Test func `a failed request is retried at the second address, which is then preferred`() throws {
         let failure = TransportFailure(description: "connection refused")
         let server = ScriptedServer([
             .failure(failure), .success(Self.part(0..<5)), .success(Self.part(5..<9)),
@@ -84,7 +84,7 @@ struct HTTPStorageTests {
         #expect(server.requests.map(\.url) == ["http://a/b/x", "http://c/b/x", "http://c/b/x"])
     }
 
-    @Test func `a request is tried three times, and answers that are final only once`() {
+    @Test func `a request is tried three times, unless the first response is final`() {
         let busy = ScriptedServer([.success(Self.refusal(503, "SlowDown"))])
         let error = #expect(throws: ObjectStorageError.self) { try busy.storage().size(of: "x") }
         #expect(busy.requests.count == 3 && error?.description.contains("503 SlowDown") == true)

@@ -68,7 +68,7 @@ struct MultipartTests {
     }
 
     @Test(arguments: [25, 24, nil])
-    func `an upload whose confirmation was lost counts if the object has its size`(size: Int?) throws {
+    func `an upload whose confirmation was lost succeeds if the object has the right size`(size: Int?) throws {
         let lost = Result<HTTPResponse, TransportFailure>.failure(TransportFailure(description: "timeout"))
         let gone = Self.answer("<Error><Code>NoSuchUpload</Code></Error>", status: 404)
         let object = HTTPResponse(status: size == nil ? 404 : 200, contentLength: size)

@@ -46,7 +46,7 @@ struct S3SettingsTests {
         }
     }
 
-    @Test func `the location decides before the environment, and the environment before the files`() throws {
+    @Test func `settings in the location override the environment, which overrides the files`() throws {
         let environment = ["AWS_REGION": "r2", "AWS_ENDPOINT_URL": "http://b:1", "AWS_ENDPOINT_URL_S3": "http://c:1"]
         let own = try Self.settings("s3://bucket?region=r1&endpoint=http://a:1/&endpoint=http://a:2", environment)
         #expect(own.region == "r1" && own.endpoints == ["http://a:1", "http://a:2"])
@@ -59,7 +59,7 @@ struct S3SettingsTests {
     }
 
     @Test(arguments: ["a b", "a\r\nx: y", "", "é"])
-    func `rejects credentials that could end a header`(text: String) {
+    func `rejects empty credentials and those that do not fit into a header`(text: String) {
         #expect(S3Credentials(accessKey: text, secretKey: "x") == nil)
         #expect(S3Credentials(accessKey: "x", secretKey: text) == nil)
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import VantageObjects
 
-/// A server that gives prepared answers, the last one again and again.
+/// A server that returns prepared responses, and then repeats the last one.
 final class ScriptedServer: HTTPTransport {
     private let state: Mutex<(answers: [Result<HTTPResponse, TransportFailure>], requests: [HTTPRequest])>
     private let delay: Duration

@@ -24,7 +24,7 @@ struct StorageLocationTests {
         "https://example.org/?key=secret",
         "ftp://example.org/", "postgres://host/db", "a\u{0}b", "s3://bucket/a%0Ab",
     ])
-    func `rejects what is not a location, without repeating secrets`(text: String) {
+    func `rejects text that is not a location, without repeating secrets`(text: String) {
         let error = #expect(throws: ObjectStorageError.self) { try StorageLocation(text) }
         #expect(error?.code == .invalidLocation && error?.description.contains("secret") == false)
     }
@@ -38,7 +38,7 @@ struct StorageLocationTests {
     }
 
     #if !ObjectStorage
-        @Test func `without the package trait, the error for a bucket says how to build`() throws {
+        @Test func `without the package trait, the error for a bucket says how to enable it`() throws {
             let location = try StorageLocation("s3://bucket")
             let error = #expect(throws: ObjectStorageError.self) { try location.storage() }
             #expect(error?.code == .unsupportedLocation && error?.description.contains("--traits") == true)

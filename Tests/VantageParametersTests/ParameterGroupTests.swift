@@ -26,7 +26,7 @@ struct ParameterGroupTests {
         }
     }
 
-    @Test func `default values are not written`() {
+    @Test func `omits default values`() {
         for group in Self.groups { #expect(Self.standardTexts(group).isEmpty, "\(group)") }
     }
 

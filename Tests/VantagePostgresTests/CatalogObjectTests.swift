@@ -67,8 +67,7 @@ struct CatalogObjectTests {
         #expect(try await second.recordedPictureLocation()?.description == folder.url.appending(path: "pictures").path)
     }
 
-    @Test func `verification finds damaged and missing objects, and removal names those without a scene`() async throws
-    {
+    @Test func `verification finds damaged and missing objects, and removal lists unused ones`() async throws {
         let folder = try TemporaryFolder()
         let location = try PostgresServer.shared().newDatabase().location
         try await makeCatalog(folder, location)

@@ -33,7 +33,7 @@ struct CatalogPlaceTests {
         return answers
     }
 
-    @Test func `places in a catalog are found as in a file, by every process, and in copies`() async throws {
+    @Test func `every process and every copy finds the same places in a catalog as in a file`() async throws {
         let folder = try TemporaryFolder()
         let location = try PostgresServer.shared().newDatabase().location
         let writer = try await PostgresStore(opening: location, access: .create)
@@ -67,7 +67,7 @@ struct CatalogPlaceTests {
         #expect(try await answers(second) == expected)
     }
 
-    @Test func `a change of places that another one overtakes fails, and changes nothing`() async throws {
+    @Test func `a change to the places fails and changes nothing if another one was made first`() async throws {
         let folder = try TemporaryFolder()
         let (name, location) = try PostgresServer.shared().newDatabase()
         let catalog = try await PostgresStore(opening: location, access: .create)

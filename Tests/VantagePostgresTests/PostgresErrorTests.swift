@@ -39,7 +39,7 @@ struct PostgresErrorTests {
         "CREATE SCHEMA vantage; CREATE TABLE vantage.scene (id bigint)",
         "CREATE SCHEMA vantage; CREATE TABLE vantage.migration (name text)",
     ])
-    func `leaves a schema of others alone`(sql: String) async throws {
+    func `does not touch a schema that another program created`(sql: String) async throws {
         let server = try PostgresServer.shared()
         let (name, location) = try server.newDatabase()
         try server.run(sql, in: name)
@@ -112,11 +112,11 @@ struct PostgresLocationTests {
         ("postgres://user:sec?ret@db/town", "postgres://…"),
         ("postgres://db/town?password=secret", "postgres://db/town"),
     ])
-    func `prints hosts and database only`(text: String, printed: String) {
+    func `prints only the hosts and the database`(text: String, printed: String) {
         #expect(PostgresLocation(text)?.description == printed)
     }
 
-    @Test(arguments: ["town.sqlite", "/postgres://x", "postgres", "file://x"]) func `other texts are files`(
+    @Test(arguments: ["town.sqlite", "/postgres://x", "postgres", "file://x"]) func `any other text is a file name`(
         text: String
     ) {
         #expect(PostgresLocation(text) == nil)

@@ -32,7 +32,7 @@ final class PostgresServer: Sendable {
     }
 
     private let port: Int
-    /// Closing it ends the server.
+    /// Closing this pipe stops the server.
     private let input = Pipe()
 
     /// PostgreSQL refuses to run as root.

@@ -59,11 +59,11 @@ struct PostgresStoreTests {
         }
         let report = try await suite.run(in: folder.url)
         #expect(report.passed, "\(report)")
-        // A catalog answers no request immediately, and reads originals only as a whole.
+        // A catalog has no immediate lookups, and no partial reads of originals.
         #expect(report.entries.count >= 20 && report.entries.filter(\.isSkipped).count == 3, "\(report)")
     }
 
-    @Test func `a copy answers like the store, and accepts its tokens`() async throws {
+    @Test func `a copy gives the same results as the store, and accepts its tokens`() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder, count: 2000)
         let database = try PostgresServer.shared().newDatabase()
@@ -106,7 +106,7 @@ struct PostgresStoreTests {
         ]
     }
 
-    @Test(arguments: ["listed", "captured", "id"]) func `searches list the scenes of the store in its order`(
+    @Test(arguments: ["listed", "captured", "id"]) func `searches list the same scenes as the store, in the same order`(
         name: String
     ) async throws {
         let folder = try TemporaryFolder()
@@ -213,7 +213,7 @@ struct PostgresStoreTests {
         defer { reader.close(); writer.close() }
         let all = try await store.allScenes(SceneQuery())
         let place = all[0].coordinate
-        // The cache begins with the second lookup.
+        // The cache is used from the second lookup on.
         for _ in 0..<5 { _ = try await reader.scene(near: place) }
         try await waitUntil { reader.cells.isLive }
         for _ in 0..<3 { #expect(try await reader.scene(near: place) != nil) }

@@ -32,7 +32,7 @@ struct ServedCatalogTests {
 
     private static let filter = "vantage:kind%20=%20%27panorama%27%20AND%20id%20IS%20NOT%20NULL"
 
-    @Test func `a server answers from a catalog as from the store that was copied into it`() async throws {
+    @Test func `a server sends the same responses for a catalog as for the store copied into it`() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let location = try PostgresServer.shared().newDatabase().location
@@ -81,7 +81,7 @@ struct ServedCatalogTests {
             return answers
         }
         let empty = try await answers()
-        // Later answers come from the caches, until the catalog changes.
+        // Later responses come from the caches, until the catalog changes.
         for _ in 0..<3 { #expect(try await answers() == empty) }
         let file = try folder.write(PostgresStoreTests.table(30, seed: 5), to: "scenes.csv")
         let work = try await CatalogImport(
@@ -92,7 +92,7 @@ struct ServedCatalogTests {
         try await waitUntil { try await answers() == empty }
     }
 
-    @Test func `a request waits for the end of a short outage, and reports a long one`() async throws {
+    @Test func `a request waits during a short outage, and fails during a long one`() async throws {
         let folder = try TemporaryFolder()
         let server = try PostgresServer.shared()
         let (name, location) = try server.newDatabase()
@@ -109,7 +109,7 @@ struct ServedCatalogTests {
         }
         #expect(error.code == .unreachable, "\(error)")
         #expect(Problem(error).status == 503 && Problem(error).detail.contains("Retry later"))
-        // Further reads fail at once.
+        // Further reads fail immediately.
         let begin = ContinuousClock.now
         for _ in 0..<200 { _ = try? await impatient.scenes(SceneQuery(), limit: 1) }
         #expect(ContinuousClock.now - begin < .seconds(10))

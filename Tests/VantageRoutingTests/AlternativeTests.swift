@@ -52,7 +52,7 @@ struct AlternativeTests {
                 for (number, route) in routes.enumerated() {
                     #expect(both.allows(route))
                     #expect(Double(route.weight) <= Double(best.weight) * 1.25)
-                    // A route that may not turn around where the hierarchy would has no alternatives.
+                    // If the hierarchy's best route makes a forbidden U-turn, the only result is a route without it.
                     #expect(routes.count == 1 || both.isLocallyCheapest(route, within: best.weight / 4))
                     for other in routes[..<number] {
                         #expect(Self.shared(route, other) <= Double(best.weight) * 0.8 + 2)

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the tags and the stored form of signs, ferries and conditions.
 struct SignTests {
-    @Test func `signs come from a way's tags for the direction, or from its motorway junction`() {
+    @Test func `reads signs from a way's tags for a direction, or from its motorway junction`() {
         let tags: RoadTags = [
             "highway": "motorway_link", "oneway": "yes", "destination": "Ulm; Augsburg", "destination:ref": "A 8;Ulm",
             "destination:backward": "Stuttgart", "turn:lanes": "left|through",
@@ -55,7 +55,7 @@ struct SignTests {
         #expect(FerryDuration.seconds(text) == seconds)
     }
 
-    @Test func `conditions about anything but the time are left out`() {
+    @Test func `omits conditions about anything but time`() {
         #expect(
             ConditionalTags.clauses("no_left_turn @ (Mo-Fr 16:00-18:00; Sa 10:00-12:00); none @ (weight>5)").map(
                 \.hours)

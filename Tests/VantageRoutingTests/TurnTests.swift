@@ -18,7 +18,7 @@ struct TurnTests {
         #expect(try Self.crossing().passed("wc", "cs") == "c")
     }
 
-    @Test func `avoids a forbidden turn by a detour or by turning around at a dead end`() throws {
+    @Test func `avoids a forbidden turn with a detour or by turning around at a dead end`() throws {
         var roads = Self.crossing()
         roads.restrict(.forbidden, from: 1, via: RoadPlan.via("c"), to: 4, modes: [.car])
         #expect(try roads.passed("wc", "cs") == "ceuts")

@@ -149,7 +149,7 @@ struct ObjectPictureTests {
         #expect(try await test.store.verify().problems.map(\.code) == [.pictureMissing, .pictureDamaged])
     }
 
-    @Test func `a reader can name another location`() async throws {
+    @Test func `a reader can specify another location`() async throws {
         let test = try await TestStore.empty()
         let original = try await stored("d", seed: 80, in: test).original
         let moved = try TemporaryFolder()
@@ -180,7 +180,7 @@ struct ObjectPictureTests {
         "UPDATE picture_slice SET object_offset = 1 << 50", "UPDATE picture_slice SET index_byte_count = 1 << 40",
         "UPDATE picture_object SET byte_count = 1", "UPDATE picture SET byte_count = 4000000000",
     ])
-    func `a store that refers outside of its objects is damaged`(sql: String) async throws {
+    func `a store that refers to bytes outside its objects is damaged`(sql: String) async throws {
         let test = try await TestStore.empty()
         let original = try await stored("f", seed: 100, in: test).original
         try await test.execute(sql)
@@ -193,7 +193,7 @@ struct ObjectPictureTests {
         "s3://bucket/a?credentials=instance",
         "s3://bucket/a?profile=other", "relative/path",
     ])
-    func `a store may not send its readers to a server or choose their settings`(location: String) async throws {
+    func `a store cannot send its readers to a server or choose their settings`(location: String) async throws {
         let test = try await TestStore.empty()
         let original = try await stored("g", seed: 110, in: test).original
         try await test.execute("UPDATE picture_location SET location = '\(location)'")
@@ -201,7 +201,7 @@ struct ObjectPictureTests {
         #expect(error?.code == .invalidLocation)
     }
 
-    @Test func `a store keeps its location`() async throws {
+    @Test func `a store's location cannot be changed`() async throws {
         let test = try await TestStore.empty()
         try await test.store.recordPictureLocation(try StorageLocation("s3://bucket/a?region=x"))
         try await test.store.recordPictureLocation(try StorageLocation("s3://bucket/a/"))

@@ -79,7 +79,7 @@ struct PublishedStoreTests {
         #expect(try await served.ask("/v1/snapshot?scene=\(scene)").status == 404)
     }
 
-    @Test func `switches while it answers, without a failed request, and closes old shards`() async throws {
+    @Test func `switches without a failed request, and closes the old shards`() async throws {
         let served = try await Served()
         let isOver = CancellationFlag()
         let failures = try await withThrowingTaskGroup(of: Int.self) { group in

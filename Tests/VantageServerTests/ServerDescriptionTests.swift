@@ -56,36 +56,36 @@ import VantageServerFixtures
         (0..<count).map { (place.latitude + 0.005 * Double($0) / Double(count), place.longitude) }
     }
 
-    @Test func `is the box around all scenes in a region`() async throws {
+    @Test func `the focus is the box around all scenes in a region`() async throws {
         let box = try #require(await Self.focus([(48.2, 7.7), (48.3, 7.9), (48.25, 7.75)]))
         #expect([box.west, box.south, box.east, box.north] == [7.7, 48.2, 7.9, 48.3])
     }
 
-    @Test func `leaves out a few scenes that are far away`() async throws {
+    @Test func `the focus excludes a few scenes that are far away`() async throws {
         let box = try #require(await Self.focus(Self.street(at: Self.town, count: 100) + [(0, 0), (48.5, 8.4)]))
         #expect(abs(box.south - 48.2) < 0.01 && abs(box.north - 48.205) < 0.01)
         #expect(box.west == 7.7 && box.east < 7.72)
     }
 
-    @Test func `is the largest region on several continents`() async throws {
+    @Test func `the focus is the largest region if scenes are on several continents`() async throws {
         let others = Self.street(at: (-33.9, 151.2), count: 20) + Self.street(at: (37.8, -122.4), count: 20)
         let box = try #require(await Self.focus(Self.street(at: Self.town, count: 60) + others))
         #expect(box.contains(try Coordinate(latitude: 48.202, longitude: 7.7)) && box.east - box.west < 1)
     }
 
-    @Test func `is the whole world if no region has most scenes`() async throws {
+    @Test func `the focus is the whole world if no region contains most scenes`() async throws {
         let places = [(48.2, 7.7), (-33.9, 151.2), (37.8, -122.4)].flatMap { Self.street(at: $0, count: 20) }
         let box = try #require(await Self.focus(places))
         #expect(box.west < -122 && box.east > 151 && box.south < -33 && box.north > 48)
     }
 
-    @Test func `crosses the antimeridian where the scenes do`() async throws {
+    @Test func `the focus crosses the antimeridian if the scenes do`() async throws {
         let places = Self.street(at: (-17, 179.5), count: 10) + Self.street(at: (-17, -179.5), count: 10)
         let box = try #require(await Self.focus(places))
         #expect(box.crossesAntimeridian && box.west > 170 && box.east < -170)
     }
 
-    @Test func `does not exist without scenes`() async throws {
+    @Test func `there is no focus without scenes`() async throws {
         #expect(try await Self.focus([]) == nil)
     }
 }

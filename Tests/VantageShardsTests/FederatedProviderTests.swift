@@ -21,7 +21,7 @@ struct FederatedProviderTests {
     }()
 
     @Test(arguments: options.indices, [7, 100])
-    func `shards answer like the store that they were published from`(index: Int, scenesPerShard: Int) async throws {
+    func `shards give the same results as the store they come from`(index: Int, scenesPerShard: Int) async throws {
         let options = Self.options[index]
         let town = try await PublishedTown()
         let federation = try await town.federation(scenesPerShard: scenesPerShard)
@@ -39,7 +39,7 @@ struct FederatedProviderTests {
         }
     }
 
-    @Test func `lists, counts, tokens and neighbors equal those of the store`() async throws {
+    @Test func `lists, counts, tokens and neighbors are the same as in the store`() async throws {
         let town = try await PublishedTown(towns: 3)
         let federation = try await town.federation(scenesPerShard: 11)
         #expect(federation.members.count > 10)
@@ -67,7 +67,7 @@ struct FederatedProviderTests {
         }
     }
 
-    @Test func `errors are those of a store`() async throws {
+    @Test func `reports the same errors as a store`() async throws {
         let town = try await PublishedTown(towns: 2)
         let federation = try await town.federation(scenesPerShard: 20)
         let place = try town.places(1)[0]

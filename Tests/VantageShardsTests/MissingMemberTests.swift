@@ -96,7 +96,7 @@ struct MissingMemberTests {
         }
     }
 
-    @Test func `if no member answers, the question fails`() async throws {
+    @Test func `if no member responds, the request fails`() async throws {
         let town = try await PublishedTown(towns: 1)
         let place = try town.places(1, towns: 1)[0]
         let members = Array(Self.federation(town, .leaveOut).members.prefix(2))
@@ -106,7 +106,7 @@ struct MissingMemberTests {
         }
     }
 
-    @Test func `a question that is itself wrong is not the member's failure`() async throws {
+    @Test func `an invalid request does not count as a failure of the member`() async throws {
         let town = try await PublishedTown(towns: 1)
         let stub = Stub(store: town.store) { throw SceneError(.noSuchCollection, "") }
         let federation = FederatedProvider(
@@ -122,7 +122,7 @@ struct MissingMemberTests {
         #expect(missing.isEmpty)
     }
 
-    @Test func `a canceled caller is not the member's failure`() async throws {
+    @Test func `cancellation by the caller does not count as a failure of the member`() async throws {
         let town = try await PublishedTown(towns: 1)
         let federation = Self.federation(town, .leaveOut, deadline: .seconds(60))
         let place = try town.places(1, towns: 1)[0]
@@ -134,7 +134,7 @@ struct MissingMemberTests {
         #expect(ContinuousClock.now - started < .seconds(10))
     }
 
-    @Test func `scenes that several members have are listed and chosen once`() async throws {
+    @Test func `a scene in several members is listed and chosen only once`() async throws {
         let town = try await PublishedTown(towns: 2)
         let shards = try await town.federation(scenesPerShard: 30)
         let federation = FederatedProvider([
@@ -151,7 +151,7 @@ struct MissingMemberTests {
         }
     }
 
-    @Test func `a member is asked only about places near its bounds`() async throws {
+    @Test func `a member receives only requests for places near its bounds`() async throws {
         let town = try await PublishedTown(towns: 1)
         let dead = Stub(store: town.store) { throw Outage() }
         let bounds = try BoundingBox(west: 170, south: 0, east: -170, north: 10)

@@ -10,7 +10,7 @@ final class PublishedTown: Sendable {
     var published: URL { folder.url.appending(path: "published") }
     var manifest: URL { published.appending(path: ShardManifest.fileName) }
 
-    /// Creates a store. Each town has a center, around which scenes lie within some hundred meters.
+    /// Creates a store. Each town has a center, around which scenes lie within a few hundred meters.
     init(towns: Int = 6, scenesPerTown: Int = 60, seed: UInt64 = 1) async throws {
         folder = try TemporaryFolder()
         store = try await SceneStore(writing: folder.url.appending(path: "towns.sqlite"), creating: true)

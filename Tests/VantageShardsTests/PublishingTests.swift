@@ -31,7 +31,7 @@ struct PublishingTests {
         let first = try await town.publisher().publish(town.store)
         let again = try await town.publisher().publish(town.store)
         #expect(again.new == 0 && again.manifest.shards == first.manifest.shards)
-        // A copy of the store has other pages, but the same scenes.
+        // A copy of the store has different pages, but the same scenes.
         let copy = town.folder.url.appending(path: "copy.sqlite")
         try await DatabaseQueue(path: town.store.url.path).vacuum(into: copy.path)
         var publisher = town.publisher()

@@ -10,7 +10,7 @@ struct ObjectStoreTests {
     private static func options(_ collection: String, in folder: URL?) throws -> ImportOptions {
         var options = ImportOptions(collection: CollectionSpec(name: collection))
         options.pictures = try folder.map { try StorageLocation($0.path) }
-        // Each volume has a few pictures only.
+        // Each volume contains only a few pictures.
         options.volumeBytes = 200_000
         return options
     }
@@ -35,7 +35,7 @@ struct ObjectStoreTests {
         #expect(report.entries.count >= 20 && !report.entries.contains { $0.isSkipped }, "\(report)")
     }
 
-    @Test func `views equal those of a store that has its pictures inside`() async throws {
+    @Test func `views are the same as in a store that contains its pictures`() async throws {
         let folder = try TemporaryFolder()
         let paths = ["street", "photos", "cropped"].map { SampleData.file($0).path }
         var stores: [SceneStore] = []
@@ -94,7 +94,7 @@ struct ObjectStoreTests {
         #expect(try folder.files(in: "pictures") == before)
     }
 
-    @Test func `a second import keeps its pictures where the first one did`() async throws {
+    @Test func `a second import writes its pictures to the same location as the first`() async throws {
         let folder = try TemporaryFolder()
         let pictures = folder.url.appending(path: "pictures")
         let store = try await SceneStore(writing: folder.url.appending(path: "town.sqlite"), creating: true)

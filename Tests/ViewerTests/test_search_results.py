@@ -108,7 +108,7 @@ def test_a_denied_location_is_explained(open_page):
     page = ready(open_page(f"/#{TOWN}&by=foot"))
     page.locator("#route-from").click()
     page.locator("#found-from [role=option]").first.click()
-    expect(page.locator(".route-status")).to_contain_text("may not use your location")
+    expect(page.locator(".route-status")).to_contain_text("does not have permission to use your location")
     expect(page.locator("#route-from")).to_have_value("")
 
 

@@ -1,4 +1,4 @@
-"""Renders the parts of a batch on a Dask cluster. A part is a task; Dask repeats the tasks of a worker that fails.
+"""Renders the parts of a batch on a Dask cluster. A part is a task; if a worker fails, Dask runs its tasks again.
 
     python render_parts.py PARTS OUTPUT [OPTIONS OF vantage batch]
 

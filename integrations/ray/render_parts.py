@@ -1,4 +1,4 @@
-"""Renders the parts of a batch on a Ray cluster. A part is a task; Ray repeats the tasks of a node that fails.
+"""Renders the parts of a batch on a Ray cluster. A part is a task; if a node fails, Ray runs its tasks again.
 
     python render_parts.py PARTS OUTPUT [OPTIONS OF vantage batch]
 

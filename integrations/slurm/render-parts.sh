@@ -1,12 +1,12 @@
 #!/bin/sh
-# Renders the parts of a batch as a Slurm job array. A part is a task; Slurm requeues the tasks of a node that fails.
+# Renders the parts of a batch as a Slurm job array. A part is a task; if a node fails, Slurm requeues its tasks.
 #
 #   render-parts.sh PARTS OUTPUT [OPTIONS OF vantage batch]
 #
 # PARTS, OUTPUT, the store and this folder must have the same paths on every node. OUTPUT can also be s3://BUCKET/PREFIX;
 # the logs of the tasks are then in the current folder. $VANTAGE is the program to run (default: vantage), and
 # $SBATCH_OPTIONS has further options for sbatch, such as `--partition=day`. Waits for the end of the array. sbatch
-# rejects arrays that are longer than the cluster's MaxArraySize; use larger parts then.
+# rejects arrays that are longer than the cluster's MaxArraySize; in that case, use larger parts.
 set -eu
 here="$(cd "$(dirname "$0")/.." && pwd)"
 if [ -n "${SLURM_ARRAY_TASK_ID:-}" ]; then

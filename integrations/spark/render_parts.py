@@ -3,7 +3,7 @@
     spark-submit render_parts.py PARTS OUTPUT [OPTIONS OF vantage batch]
 
 PARTS, OUTPUT, the store and this folder must have the same paths on every executor. OUTPUT can also be
-s3://BUCKET/PREFIX. Spark repeats the tasks of an executor that fails. $VANTAGE is the program to run (default: vantage).
+s3://BUCKET/PREFIX. If an executor fails, Spark runs its tasks again. $VANTAGE is the program to run (default: vantage).
 """
 
 import os

@@ -158,7 +158,7 @@ class Copy:
             raise OSError(f"{file['file']} was cut off")
 
     def retrying(self, work):
-        """Repeats work that fails in a way that may be temporary. Copied bytes are kept."""
+        """Retries work that fails in a way that may be temporary. Copied bytes are kept."""
         for attempt in range(ATTEMPTS):
             try:
                 return work()

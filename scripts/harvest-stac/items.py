@@ -65,7 +65,7 @@ def first_text(properties, *names):
 
 
 def attribution(item, properties):
-    """Returns the names of the providers, the producer first, as one text."""
+    """Returns the names of the providers, the producer first, as one string."""
     providers = properties.get("providers") or item.get("providers")
     providers = [p for p in providers if isinstance(p, dict)] if isinstance(providers, list) else []
     providers.sort(key=lambda p: "producer" not in (p.get("roles") or []))

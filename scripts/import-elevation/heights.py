@@ -54,8 +54,8 @@ class Heights:
         size = 2 * HALF / 2**zoom
         west, north = column * size - HALF, HALF - row * size
         box = (west, north - size, west + size, north)
-        # Averages when downsampling; otherwise single peaks would appear and disappear from zoom to zoom. At the deepest
-        # zooms, interpolates as GDAL and other readers of the original files do.
+        # Averages when downsampling. Otherwise, single peaks would appear and disappear from zoom to zoom. At the
+        # deepest zooms, interpolates like GDAL and other readers of the original files.
         is_coarse = size / side > 1.5 * self.resolution
         resampling = "average" if is_coarse else "bilinear"
         result = gdal.GetDriverByName("MEM").Create("", side, side, 1, gdal.GDT_Float32)

@@ -38,7 +38,7 @@ class Peaks:
 
 
 def restore(heights, peaks, west, north, pixel, nodata):
-    """Raises the four heights around each peak by so little that interpolating between them gives the peak's height.
+    """Raises the four heights around each peak just enough that interpolating between them gives the peak's height.
 
     `west` and `north` are the tile's corner and `pixel` is the size of its pixels, in Mercator meters.
     """

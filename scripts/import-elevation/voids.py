@@ -5,11 +5,11 @@ import sys
 import numpy
 from osgeo import gdal
 
-# Heights without data, in files that do not declare them. No place on Earth has these heights.
+# Values that stand for missing heights in files that do not declare one. No place on Earth has these heights.
 UNDECLARED = (-32768, -32767, -9999, 9999, 32767)
-# The largest distance to a height from which a void is filled, in pixels. Larger voids would be invented, not filled.
+# The maximum distance to a height from which a void is filled, in pixels. Heights in larger voids would be invented.
 REACH = 30
-# Files with more pixels are not searched, because they would not fit in memory.
+# Files with more pixels are not searched for voids, because they would not fit in memory.
 MAXIMUM_PIXELS = 400_000_000
 
 
@@ -18,7 +18,7 @@ def filled(path):
     dataset = gdal.Open(path)
     band = dataset.GetRasterBand(1)
     if band.XSize * band.YSize > MAXIMUM_PIXELS:
-        print(f"{path} is too large to be searched for voids, so they are not filled.", file=sys.stderr)
+        print(f"{path} is too large to be searched for voids, so its voids are not filled.", file=sys.stderr)
         return dataset
     heights = band.ReadAsArray().astype(numpy.float32)
     declared = band.GetNoDataValue()
@@ -41,9 +41,9 @@ def fill(copy, heights, void, inner, path):
     closed = inner & (result != UNDECLARED[0])
     band.WriteArray(numpy.where(closed, result, numpy.where(void, UNDECLARED[0], heights)))
     share = 100 * closed.sum() / (~void | closed).sum()
-    print(f"{path}: filled {closed.sum()} heights that were missing ({share:.2g} %) from those around them.", file=sys.stderr)
+    print(f"{path}: filled in {closed.sum()} missing heights ({share:.2g} %).", file=sys.stderr)
     if (left := int((inner & ~closed).sum())) > 0:
-        print(f"{path}: {left} heights stay missing, because they are too far from others.", file=sys.stderr)
+        print(f"{path}: {left} heights remain missing, because they are too far from known heights.", file=sys.stderr)
 
 
 def as_dataset(original, heights):
@@ -56,7 +56,8 @@ def as_dataset(original, heights):
 
 
 def connected_to_edge(void):
-    """Returns the part of a mask that is connected to the edge of the picture, such as the collar of a rotated file.
+    """Returns the part of a mask that is connected to the edge of the picture, such as the empty border of a rotated
+    file.
 
     Sweeps down and up until nothing changes. Each step extends the part from one row to the next and along its runs.
     """
@@ -78,7 +79,7 @@ def connected_to_edge(void):
 
 
 def spread(marked, void):
-    """Extends marks to the whole runs of a row's mask that contain them."""
+    """Extends each mark in a row to the whole run of the mask that contains it."""
     if not marked.any():
         return marked
     runs = numpy.cumsum(~void)

@@ -23,7 +23,7 @@ def is_zlib(path):
     with open(path, "rb") as file:
         while head := file.read(4):
             header = dict(fields(file.read(struct.unpack(">I", head)[0])))
-            # The fields of a block are its size and its content, whose number is 1 or 3 in these cases.
+            # The fields of a block are its size and its content. The content has field number 1 or 3 in these cases.
             start = file.read(min(header[3], 16))
             numbers = {start[0] >> 3, start[varint(start, 1)[1]] >> 3} if start[0] == 16 else {start[0] >> 3}
             if not numbers & {1, 3}:

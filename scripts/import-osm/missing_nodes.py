@@ -28,10 +28,10 @@ def find(path):
 def mend(path, gaps, folder):
     """Writes the incomplete ways without their missing nodes.
 
-    An area loses its missing corners. A line is split, because joining its parts would invent a road. The longest part
-    keeps the way's ID; the others get new ones.
+    An area loses its missing corners. A line is split, because joining its parts would create a road that does not
+    exist. The longest part keeps the way's ID; the others get new ones.
 
-    Returns the paths of a list of the replaced ways and of the file with the new ones.
+    Returns two paths: a list of the replaced ways, and the file with the new ways.
     """
     removed, mended = os.path.join(folder, "incomplete.txt"), os.path.join(folder, "mended.opl")
     with open(removed, "w") as file:

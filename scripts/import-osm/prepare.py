@@ -8,7 +8,7 @@ Accepts every file that osmium reads. Prints three lines:
    sorted, contains several versions of an object, or lacks nodes of its ways.
 2. The path of the same extract in which ways still refer to missing nodes, for the road file: a road that was cut is
    not a dead end.
-3. The area in degrees, as W,S,E,N: the part of the given box that the extract covers, or all that it covers.
+3. The area in degrees, as W,S,E,N: the part of the given box that the extract covers, or the whole area that it covers.
 """
 
 import json
@@ -63,7 +63,7 @@ class Preparation:
             say("The extract contains several versions of some objects. The latest ones are used.")
             self.replace("time-filter")
         if min(data["minid"].values()) < 0:
-            say("The extract contains objects with negative numbers, so all objects get new numbers.")
+            say("The extract contains objects with negative IDs, so all objects get new IDs.")
             self.replace("renumber")
         if self.info["file"]["format"] != "PBF" or not extract.is_zlib(self.path):
             self.replace("cat", "--output-format", "pbf")
@@ -159,7 +159,7 @@ def main(path, folder, box=""):
     if box:
         wanted = Area(*map(float, box.split(","))).intersection(area)
         if not wanted:
-            raise Failure(f"--bbox {box} lies outside of the extract, which covers {area}.")
+            raise Failure(f"--bbox {box} lies outside the extract, which covers {area}.")
         area = wanted
     print(preparation.path)
     print(preparation.unmended)

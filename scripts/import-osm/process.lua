@@ -21,7 +21,7 @@ function SetNameAttributes(object)
     end
 end
 
--- Writes the rank and the administrative level of a capital, which the profile omits for cities. The ranks correspond to
+-- Writes the rank of a city and the administrative level of a capital, which the profile omits. The ranks correspond to
 -- those in Protomaps+Labels.swift.
 function set_importance(place)
     local capital = place:Find("capital")
@@ -74,7 +74,7 @@ function implies_oneway(way)
     return junction == "roundabout" or junction == "circular" or way:Find("highway") == "motorway"
 end
 
--- Returns a length in meters, such as `12.5` or `12.5 m`, which the profile ignores. Returns nil for other texts.
+-- Parses a length in meters, such as `12.5` or `12.5 m`, which the profile ignores. Returns nil for other strings.
 local function meters(text)
     return tonumber((string.gsub(text, "%s*m$", "")))
 end
@@ -122,14 +122,15 @@ local ranks = {
 poiClassRanks.shop, poiClassRanks.clothing_store = 45, 45
 local sports_grounds = Set { "pitch", "sports_centre", "stadium" }
 
--- Buildings that are landmarks even if nothing else is known about them.
+-- Buildings that are landmarks even without other tags.
 local great_buildings = Set { "cathedral", "palace", "castle", "basilica" }
 -- Buildings that are not landmarks even if they have a name.
 local homes = Set { "apartments", "residential", "house", "terrace", "dormitory", "detached" }
--- Places of which there are many, even if an encyclopedia describes each of them.
+-- Places that are never landmarks, because there are many of them, even if Wikipedia describes each one.
 local not_landmarks = Set { "restaurant", "cafe", "bar", "pub", "fast_food", "bank", "fuel", "parking", "hotel" }
 
--- Returns the rank of a landmark: a great building, or one that an encyclopedia describes. Returns nil for others.
+-- Returns the rank of a landmark: a great building, or a place that Wikipedia or Wikidata describes. Returns nil for
+-- others.
 function landmark_rank(object)
     if great_buildings[object:Find("building")] then return 4 end
     if not_landmarks[object:Find("amenity")] or object:Find("tourism") == "hotel" then return nil end

@@ -416,7 +416,7 @@ def qgis_reads_features():
         condition = urllib.parse.quote('"view:azimuth" > 90')
         filtered = items(f"{target}/items?limit={page_size}&filter={condition}&filter-lang=cql2-text")["features"]
         assert 0 < len(filtered) < total and all(each["properties"]["view:azimuth"] > 90 for each in filtered)
-        # Pages: QGIS takes only a next link of GeoJSON.
+        # Pages: QGIS follows a next link only if its type is GeoJSON.
         page, ids = items(f"{target}/items?limit=7"), []
         while page["features"]:
             ids += [each["id"] for each in page["features"]]

@@ -1,6 +1,7 @@
-"""Behaves like hostile clients: forged addresses, floods of header fields, odd encodings, slow, half-closed and leaving
-connections. The server must respond with 2xx, 3xx, 4xx or 503 with Retry-After, or drop the connection; repeat nothing
-that is forged; have no work left after the clients have left; and use no more memory or descriptors than before.
+"""Behaves like hostile clients: forged addresses, floods of header fields, odd encodings, and connections that are
+slow, half-closed or dropped. The server must respond with 2xx, 3xx, 4xx or 503 with Retry-After, or drop the
+connection; repeat nothing that is forged; have no work left after the clients have disconnected; and use no more memory
+or descriptors than before.
 
 Usage: hostile_clients.py BASE PID
 """
@@ -221,7 +222,7 @@ def half_closed():
         head("/v1/snapshot?at=48.2006,7.7&size=320x240"),
         head("/v1/map?at=48.2,7.7&zoom=15&size=200x200"),
     ]
-    # The server may respond, or take an early end as a client that has left.
+    # The server may respond, or treat an early end as a client that has disconnected.
     for data in complete + [
         b"",
         b"GET",
@@ -320,7 +321,7 @@ print(f"slowest of {len(times)} lookups alongside {len(waiting)} slow clients: {
 if max(times) > 5:
     failures.append(f"a lookup took {max(times):.1f} s alongside slow clients")
 
-# The work of clients that have left must end.
+# Work for clients that have disconnected must end.
 costly = [
     "/v1/map?at=48.2,7.7&zoom=15&size=2000x2000&dark={}",
     "/v1/snapshot?at=48.2006,7.7&size=2000x1500&heading={}",

@@ -3,7 +3,7 @@
 Usage: bundle.py --system FOLDER --folder FOLDER --glibc VERSION [--load LIBRARY]… FILE…
 
 FILE is a program or shared library. Every library that it needs, except those of glibc, is copied from the system in
-FOLDER. Copies get names of their own, because a process has only one library of each name, and a program that loads
+FOLDER. Copies get unique names, because a process can load only one library with a given name, and a program that loads
 libvantage.so may already have loaded another version. Libraries that are loaded at first use (--load) keep their names.
 Fails if anything needs a newer glibc than VERSION.
 """

@@ -16,12 +16,12 @@ EXIT_STATUS = [
     ("65", "An input or the store is damaged or of an unsupported kind, or a token is invalid."),
     ("66", "An input does not exist or cannot be read."),
     ("73, 74", "An output cannot be created or written."),
-    ("130", "The command was interrupted. What was finished is kept."),
+    ("130", "The command was interrupted. Finished work is kept."),
 ]
 
 
 def escape(text: str) -> str:
-    """Text in which nothing has a meaning for troff."""
+    """Text in which no character has a special meaning for troff."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("`", "")
     return re.sub(r"^([.'])", r"\\&\1", text, flags=re.MULTILINE)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the programs and the C library portable: they then run on every Linux with glibc 2.31 or later, and find all
-# other libraries, fonts and PROJ's database beside them. Usage: portable.sh FOLDER
+# other libraries, fonts and PROJ's database next to them. Usage: portable.sh FOLDER
 #
 # The object files of the release builds in .build/release are linked again, with the libraries of Debian 11.
 set -euo pipefail
@@ -21,7 +21,7 @@ mkdir -p "$work/static" "$folder/bin" "$folder/lib/vantage"
 
 # In this folder, the linker finds the compiler's library for C++ only as an archive, and links it into the programs.
 ln -s "$(gcc -print-file-name=libstdc++.a)" "$work/static/libstdc++.a"
-# glibc has this variable since 2.32. Zero makes the compiler's library always use atomic instructions.
+# glibc has had this variable since 2.32. Zero makes the compiler's library always use atomic instructions.
 gcc -c -fPIC -x c - -o "$work/static/single-threaded.o" <<<'char __libc_single_threaded;'
 swift="$(dirname "$(dirname "$(realpath "$(command -v swiftc)")")")"
 for runtime in swift swift_static; do ln -sfn "$swift/lib/$runtime" "$system/usr/lib/$runtime"; done

@@ -102,7 +102,7 @@ purges() {
 for suite in $suites; do
     clean_system "$suite"
     started=$SECONDS
-    check "both packages install without other sources than Debian" installs
+    check "both packages install without any sources other than Debian" installs
     check "the quickstart runs as an ordinary user" runs_quickstart
     say "$suite: $((SECONDS - started)) s from the installation to the pictures."
     check "the manual pages are present" test -e "$system/usr/share/man/man1/vantage-import.1.gz"

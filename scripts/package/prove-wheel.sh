@@ -22,11 +22,11 @@ for suite in ${VANTAGE_SUITES:-bullseye trixie}; do
     cp /etc/resolv.conf "$system/etc/resolv.conf"
     rm -rf "$system/try"
     mkdir "$system/try"
-    # This machine may reach the package index through a proxy with a certificate of its own.
+    # This machine may reach the package index through a proxy that has its own certificate.
     cp /etc/ssl/certs/ca-certificates.crt "$system/try/"
     cp -R "$wheel" "$root/SampleData" "$root/scripts/package/try_wheel.py" "$system/try/"
     started=$SECONDS
-    # The system has /proc only inside.
+    # /proc is mounted only for this command.
     unshare --mount sh -c 'mount -t proc proc "$1/proc"; exec chroot "$1" env -i HOME=/root PATH=/usr/bin:/bin PIP_CERT=/try/ca-certificates.crt sh -c "
         cd /try && python3 -m venv env && env/bin/pip install --quiet --disable-pip-version-check ./*.whl &&
         env/bin/python try_wheel.py SampleData"' prove "$system" >&2 || fail 70 "$suite: The wheel does not work."

@@ -25,7 +25,7 @@ mkdir -p "$source/dist"
 cp -R "$root/Sources/Python/." "$root/LICENSE" "$source/"
 find "$source" -name __pycache__ -prune -exec rm -rf {} +
 "$tools/bin/python" "$root/scripts/package/readme.py" "$root/docs/python.md" "$source/README.md"
-# Wheels have no symbolic links, so every file is there only once.
+# Wheels have no symbolic links, so every file is included only once.
 cp -R "$native" "$source/vantage/_native"
 mv -f "$source/vantage/_native/lib/libvantage.so.0" "$source/vantage/_native/lib/libvantage.so"
 rm "$source/vantage/_native/bin/vantage-server"

@@ -1,4 +1,4 @@
-"""Runs proofs one after another, each in a process of its own with a time limit, and reports the results."""
+"""Runs proofs one after another, each in its own process with a time limit, and reports the results."""
 
 import importlib
 import json

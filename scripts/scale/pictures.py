@@ -9,7 +9,7 @@ VIEW = ("--size", "320x240")
 
 
 def write_pictures(tools, folder, numbers):
-    """Writes pictures with a table of their positions. Each has a comment of its own, so that no two are equal."""
+    """Writes pictures with a table of their positions. Each has a different comment, so that no two are equal."""
     sample = tools.root / "SampleData"
     sources = [file.read_bytes() for file in sorted((sample / "street").glob("pano_*.jpg"))[:6]]
     folder.mkdir(parents=True)

@@ -3,7 +3,7 @@ import Vantage
 extension FederationFile.Server {
     /// Returns the provider of the server's scenes. No connection is opened until it is needed.
     ///
-    /// The federation applies the deadline. Requests are not repeated, so that a member that fails is named at once.
+    /// The federation applies the deadline. Requests are not retried, so that a failing member is reported immediately.
     ///
     /// - Throws: ``RemoteError`` with the code `invalidAddress`.
     public var provider: RemoteSceneProvider {

@@ -31,7 +31,7 @@ static size_t receive(char *bytes, size_t unit, size_t count, void *context) {
     return size;
 }
 
-// Copies the value of a header to a text, if the line has the header. Values that are too long are ignored.
+// Copies the value of a header to a buffer, if the line contains the header. Values that are too long are ignored.
 static void copy_value(const char *line, size_t size, const char *name, char *text) {
     size_t start = strlen(name);
     if (size <= start || strncasecmp(line, name, start) != 0) return;
@@ -136,7 +136,7 @@ bool ccurl_perform(void *handle, const ccurl_request *request, ccurl_response *r
     if (code != CURLE_OK) {
         strncpy(response->failure, message[0] ? message : curl_easy_strerror(code), CCURL_TEXT_SIZE - 1);
     }
-    // The handle must not keep pointers to memory of this call.
+    // The handle must not keep pointers to memory that belongs to this call.
     curl_easy_reset(curl);
     curl_slist_free_all(headers);
     return code == CURLE_OK;

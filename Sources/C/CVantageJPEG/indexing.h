@@ -4,7 +4,7 @@
 #include "bit_reader.h"
 #include "huffman.h"
 
-/// A decoder of entropy-coded data that takes the place of libjpeg's.
+/// A decoder of entropy-coded data that replaces libjpeg's.
 struct cjpeg_indexing {
     struct cjpeg_session *session;
     const cjpeg_index *index;

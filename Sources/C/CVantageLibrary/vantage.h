@@ -5,13 +5,12 @@
  *   1    a negative result, which is not an error: no scene, nothing found, no route
  *   2    success in part: some inputs failed, and the result lists them
  *   64   an argument is wrong                 65  data is damaged or of the wrong kind
- *   66   a file or a thing does not exist     73  an output cannot be created
+ *   66   a file or an object does not exist   73  an output cannot be created
  *   74   an output cannot be written, or a file is in use
  *   130  the caller canceled the work
  * These are the exit codes of the command line. With a status above 2, *error is set, unless `error` is NULL. The
  * caller frees the error. With a status of 1 or above 2, outputs for handles and results become NULL.
- *
- * Threads. Every function can be called from any thread, also at the same time with the same handle, and blocks until
+ * Threads. Every function can be called from any thread, even concurrently with the same handle, and blocks until
  * its work is done. A store, maps, roads or a filter may be closed while other threads use it: calls that are running
  * complete, and later calls fail with the code `closedHandle`. A result or an error belongs to one owner, who frees it
  * once. After fork(), a child process must not use the library.
@@ -57,7 +56,7 @@ uint32_t vantage_abi_version(void);
 int32_t vantage_error_status(const vantage_error *error);
 /* The code, such as "noSuchCollection"; docs/errors.md lists all codes. */
 const char *vantage_error_code(const vantage_error *error);
-/* One or two sentences for people: what happened, to which thing, and what to do. */
+/* One or two sentences for people: what happened, what was affected, and what to do. */
 const char *vantage_error_message(const vantage_error *error);
 void vantage_error_free(vantage_error *error);
 
@@ -149,7 +148,7 @@ int32_t vantage_store_snapshot(
     vantage_store *store, const char *request, vantage_result **result, vantage_error **error);
 
 /* Receives the progress of a call: the number of rows or inputs done, the total or -1 while it is unknown, and the
- * number that failed. It is called on other threads than the caller's, one call at a time. A value other than 0
+ * number that failed. It is called on threads other than the caller's, one call at a time. A value other than 0
  * cancels the work, and the call returns 130. */
 typedef int32_t (*vantage_progress)(void *context, int64_t done, int64_t total, int64_t failed);
 

@@ -1,5 +1,5 @@
 extension Coordinate {
-    /// The longitude in degrees up to which a shape may continue beyond ±180° if it was not split there.
+    /// The maximum longitude, in degrees, of a shape that continues beyond ±180° because it was not split there.
     package static let maximumShapeLongitude = 540.0
 
     /// Creates a vertex of a shape. RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but in many files

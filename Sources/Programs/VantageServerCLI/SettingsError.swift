@@ -2,7 +2,7 @@
 struct SettingsError: Error, CustomStringConvertible {
     /// Whether a file cannot be read. Otherwise, a setting is invalid.
     let isUnreadable: Bool
-    /// One or two sentences that say what happened, to which setting, and what to do next.
+    /// One or two sentences that say what happened, which setting is affected, and what to do next.
     let description: String
 
     init(isUnreadable: Bool = false, _ description: String) {

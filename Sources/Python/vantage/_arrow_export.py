@@ -106,7 +106,7 @@ def _validity(missing: Any) -> Any:
 
 
 def _texts(texts: Any, lengths: Any) -> ArrowArray:
-    """Returns texts of bytes padded with NULs. Empty texts are null."""
+    """Returns strings from bytes that are padded with NULs. Empty strings are null."""
     offsets = numpy.zeros(len(texts) + 1, numpy.int64)
     numpy.cumsum(lengths, out=offsets[1:])
     characters = numpy.ascontiguousarray(texts).view(numpy.uint8)

@@ -33,10 +33,10 @@ def _replace_process(name: str) -> NoReturn:
 
 
 def vantage() -> NoReturn:
-    """Runs `vantage` in place of Python."""
+    """Replaces the Python process with `vantage`."""
     _replace_process("vantage")
 
 
 def vantage_server() -> NoReturn:
-    """Runs `vantage-server` in place of Python."""
+    """Replaces the Python process with `vantage-server`."""
     _replace_process("vantage-server")

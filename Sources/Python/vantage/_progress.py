@@ -40,7 +40,7 @@ def interruptible(work: Callable[[Any], _Value], shown: bool | None, title: str)
 
     thread = threading.Thread(target=run, name="vantage")
     interruption: KeyboardInterrupt | None = None
-    # Waits for the event, because an interrupted `join` takes the thread for ended; and wakes up now and then, because
+    # Waits for the event, because an interrupted `join` treats the thread as finished; and wakes up regularly, because
     # a signal that arrives just before the wait does not end it.
     while not ended.is_set():
         try:
@@ -73,7 +73,7 @@ def _in_notebook() -> bool:
 
 
 class Bar:
-    """A bar that shows nothing, and the base of those that show something."""
+    """A progress bar that shows nothing, and the base class of those that are visible."""
 
     def __init__(self, title: str) -> None:
         self.title = title

@@ -94,8 +94,8 @@ class Roads(Owner):
 
         `via` are waypoints in order, `shortest` finds the shortest route instead of the fastest, `alternatives` adds up
         to two other routes, `avoid` lists kinds of roads to avoid if another route exists, and `language` is the
-        language of the instructions. `depart` is the local time of departure, such as "2026-11-30T08:00"; with it, rules
-        that depend on the hour apply.
+        language of the instructions. `depart` is the local departure time, such as "2026-11-30T08:00"; time-dependent
+        rules then apply.
 
         Raises NotFoundError if a place has no road near it.
 

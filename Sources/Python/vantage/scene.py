@@ -23,7 +23,7 @@ _MILLISECOND = datetime.timedelta(milliseconds=1)
 class Scene:
     """A panorama or a photo with its position.
 
-    A scene that was found for a place knows its distance from the place, and its snapshots face the place.
+    A scene that was found for a place has its distance from the place, and its snapshots face the place.
     """
 
     __slots__ = ("_store", "_found", "_summary", "_details", "_token")

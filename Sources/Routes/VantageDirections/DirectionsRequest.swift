@@ -13,15 +13,15 @@ public struct DirectionsRequest: Hashable, Sendable {
     public var transportType: TransportType
     /// Whether to find the shortest route instead of the fastest.
     public var prefersShortestRoute: Bool
-    /// Whether to find alternatives to the best route. Routes with waypoints have no alternatives, nor do routes that
-    /// avoid features or have a time of departure.
+    /// Whether to find alternatives to the best route. Requests with waypoints, features to avoid or a departure time
+    /// get no alternatives.
     public var requestsAlternateRoutes: Bool
     /// The kinds of roads to avoid. A route uses them only where it starts or ends, or if no other route exists.
     public var avoidedFeatures: Set<RouteFeature>
-    /// The time of departure. Turn restrictions and closures that apply only at some hours are part of the route only if
-    /// it is known; otherwise, the route lists them in `conditions`.
+    /// The departure time. If it is `nil`, the route ignores turn restrictions and closures that apply only at certain
+    /// times, and lists them in `conditions`.
     public var departureDate: Date?
-    /// The time zone of the roads, in which hours are evaluated.
+    /// The roads' time zone, in which the hours of rules are evaluated.
     public var timeZone: TimeZone
     /// The languages of the instructions as BCP 47 tags, in order of preference. The fallback is English.
     public var languages: [String]

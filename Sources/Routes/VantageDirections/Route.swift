@@ -28,9 +28,9 @@ public struct Route: Hashable, Sendable {
 
     /// A lane before a maneuver.
     public struct Lane: Hashable, Sendable {
-        /// The directions in which the lane leads; empty if it has no markings.
+        /// The directions that the lane's markings allow; empty if it has no markings.
         public let directions: [Maneuver.Turn]
-        /// Whether the lane leads where the route goes.
+        /// Whether drivers can follow the route in this lane.
         public let isUsable: Bool
     }
 
@@ -49,7 +49,7 @@ public struct Route: Hashable, Sendable {
         public let points: ClosedRange<Int>
     }
 
-    /// A rule on a route that applies only at some hours, and that the route does not take into account.
+    /// A time-dependent rule along a route that the route does not take into account.
     public struct Condition: Hashable, Sendable {
         /// The kind of rule.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -85,8 +85,8 @@ public struct Route: Hashable, Sendable {
     public let steps: [Step]
     /// Tunnels, bridges and ferries, in route order.
     public let structures: [Structure]
-    /// Rules on the route that apply only at some hours, in route order: all of them if the time of departure is unknown,
-    /// otherwise only those whose hours are not understood.
+    /// The time-dependent rules along the route, in route order: all of them if the request has no departure time,
+    /// otherwise only those whose hours cannot be parsed.
     public let conditions: [Condition]
     /// The language of the instructions: `en`, `de`, `fr`, `es`, `pt`, `ja`, `zh` or `ar`.
     public let language: String

@@ -1,13 +1,13 @@
 import VantageRouting
 
-/// A feature of roads that a route can avoid.
+/// A kind of road that a route can avoid.
 public enum RouteFeature: String, Hashable, Sendable, CaseIterable {
     /// Roads on which cars pay a toll.
     case tolls = "tolls"
     case ferries = "ferries"
     /// Motorways and their ramps.
     case motorways = "motorways"
-    /// Roads without a pavement.
+    /// Unpaved roads.
     case unpaved = "unpaved"
 
     var flags: RoadFlags {

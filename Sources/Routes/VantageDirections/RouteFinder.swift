@@ -58,8 +58,8 @@ struct RouteFinder {
     }
 
     /// Returns the best route for one leg, and the position at its end.
-    ///
-    /// The nearest roads may not be connected, as behind a gate or on an island, so other roads nearby are tried as well.
+    /// Other nearby roads are also tried, because the nearest ones may not be connected to the network, such as roads
+    /// behind a gate.
     ///
     /// - Parameter last: The previous leg. The route starts with a U-turn only if no other route exists.
     private func leg(
@@ -92,7 +92,7 @@ struct RouteFinder {
         let sorted = pairs.sorted {
             ($0.start.distance + $0.end.distance, $0.number) < ($1.start.distance + $1.end.distance, $1.number)
         }
-        // The first combination keeps its place: positions on bridges come later, even if they are nearer.
+        // The first combination stays first, even if a position on a bridge is nearer.
         return pairs.prefix(1).map { ($0.start, $0.end) } + sorted.map { ($0.start, $0.end) }
     }
 
@@ -154,7 +154,7 @@ struct RouteFinder {
         return (20...160).contains(abs(turn)) ? (turn < 0 ? .left : .right) : nil
     }
 
-    /// Returns the rules that apply only at some hours and that the route does not take into account.
+    /// Returns the time-dependent rules that the route does not take into account.
     private func conditions(on parts: [RoadRoute.Part]) throws -> [Route.Condition] {
         try router.conditions(along: parts.map(\.edge)).compactMap { condition, places in
             guard hours.map({ $0.state(condition.hours, after: 0) == .unknown }) ?? true else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import VantagePlaces
 
-/// Evaluates the hours of conditional rules for a time of departure.
+/// Evaluates the hours of conditional rules for a departure time.
 final class RuleHours {
     private let departure: Date
     private let timeZone: TimeZone
@@ -9,9 +9,9 @@ final class RuleHours {
 
     init(departure: Date, timeZone: TimeZone) { (self.departure, self.timeZone) = (departure, timeZone) }
 
-    /// Reports whether hours include a moment. If the hours cannot be parsed, they do not.
+    /// Reports whether the hours include a moment. Returns `false` if the hours cannot be parsed.
     ///
-    /// - Parameter deciseconds: The time since the departure.
+    /// - Parameter deciseconds: The time since departure.
     func include(_ hours: String, after deciseconds: UInt32) -> Bool { state(hours, after: deciseconds) == .open }
 
     func state(_ hours: String, after deciseconds: UInt32) -> OpeningHours.State {

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The time that a driver loses by turning at a junction.
+/// The delay caused by turning at a junction.
 enum TurnDelay {
     /// - Parameter side: The side of the road on which traffic drives.
     /// - Returns: The delay in seconds.
@@ -20,7 +20,7 @@ enum TurnDelay {
 
 /// The side of the road on which traffic drives.
 enum DrivingSide {
-    /// Returns the side at a place. Near borders between countries that differ, it may be wrong.
+    /// Returns the side at a place. It may be wrong near a border where the side changes.
     static func at(_ place: Coordinate) -> Maneuver.Side {
         let (latitude, longitude) = (place.latitude, place.longitude)
         return left.contains { $0.contains(latitude) && $1.contains(longitude) } ? .left : .right

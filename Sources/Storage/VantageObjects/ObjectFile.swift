@@ -1,21 +1,20 @@
 import Foundation
 import VantageCore
 
-/// An object in a bucket with the S3 API that is written from a local file, and read into one.
-///
-/// All methods block, so they are called on threads where blocking is allowed.
+/// An object in a bucket with the S3 API. It is uploaded from a local file or downloaded to one.
+/// All methods block, so call them on threads where blocking is allowed.
 public struct ObjectFile: Sendable, CustomStringConvertible {
     /// The number of bytes that are read at once.
     private static let blockSize = 1 << 23
 
     private let location: StorageLocation
-    /// The last part of the object's key.
+    /// The last component of the object's key.
     public let name: String
 
-    /// Whether the text names an object rather than a file.
+    /// Reports whether the text is the location of an object rather than a file.
     public static func isNamed(by text: String) -> Bool { text.lowercased().hasPrefix("s3://") }
 
-    /// Creates an object from `s3://BUCKET/PREFIX/NAME`, with the same settings as a ``StorageLocation``.
+    /// Creates an object from `s3://BUCKET/PREFIX/NAME`, which can contain the same settings as a ``StorageLocation``.
     ///
     /// - Throws: ``ObjectStorageError`` `invalidLocation`.
     public init(_ text: String) throws(ObjectStorageError) {

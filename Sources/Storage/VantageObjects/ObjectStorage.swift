@@ -21,7 +21,7 @@ package protocol ObjectStorage: Sendable {
     /// - Parameter hash: The SHA-256 of the bytes.
     func write(_ bytes: [UInt8], hash: ContentHash, to object: String) throws(ObjectStorageError)
 
-    /// Writes an object with the contents of a file of any size. Readers see the whole object or nothing.
+    /// Writes the contents of a file of any size to an object. Readers see the whole object or nothing.
     func write(contentsOf file: RegularFile, to object: String) throws(ObjectStorageError)
 }
 
@@ -55,7 +55,7 @@ extension ObjectStorageError {
 extension RegularFile {
     /// Reads bytes of a file that is being uploaded.
     ///
-    /// - Throws: ``ObjectStorageError`` `cannotWriteObject` if the file cannot be read or has become shorter.
+    /// - Throws: ``ObjectStorageError`` `cannotWriteObject` if the file cannot be read or was truncated.
     func wholeBytes(_ range: Range<Int>) throws(ObjectStorageError) -> [UInt8] {
         do throws(SystemError) {
             let bytes = try bytes([range])
@@ -63,6 +63,6 @@ extension RegularFile {
         } catch {
             throw ObjectStorageError(.cannotWriteObject, "The file to upload cannot be read (\(error)).")
         }
-        throw ObjectStorageError(.cannotWriteObject, "The file to upload has become shorter. Upload it again.")
+        throw ObjectStorageError(.cannotWriteObject, "The file was truncated during the upload. Upload it again.")
     }
 }

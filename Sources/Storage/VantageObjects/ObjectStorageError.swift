@@ -17,7 +17,7 @@ public enum ObjectStorageErrorCode: String, VantageErrorCode, Codable {
     case storageDenied = "storageDenied"
     /// The storage did not answer in time, or reported that it is overloaded. The same request may succeed later.
     case storageUnavailable = "storageUnavailable"
-    /// The storage gave an answer that is not usable, such as a whole object in place of the requested range.
+    /// The storage sent an unusable response, such as a whole object instead of the requested range.
     case storageMisbehaves = "storageMisbehaves"
     /// An object cannot be written.
     case cannotWriteObject = "cannotWriteObject"

@@ -14,7 +14,7 @@ package struct S3Location: Hashable, Sendable, CustomStringConvertible {
     /// Whether credentials come from the metadata service of the machine. It is never asked otherwise.
     package var usesInstanceCredentials = false
 
-    /// The text form without settings. Characters that end a path in an address are percent-encoded.
+    /// The location as text, without settings. Characters that end the path of a URL are percent-encoded.
     package var description: String {
         let path = prefix.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
         return "s3://\(bucket)" + (path.isEmpty ? "" : "/\(path)")
@@ -24,7 +24,7 @@ package struct S3Location: Hashable, Sendable, CustomStringConvertible {
         let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? ""
         let host = rest.prefix { !"/?#".contains($0) }
         let path = rest[host.endIndex...].prefix { !"?#".contains($0) }
-        // The path is parsed on its own, because URLComponents guesses which percent signs begin escapes.
+        // The path is parsed separately, because URLComponents guesses which percent signs start escapes.
         guard let parts = URLComponents(string: "s3://\(host)\(rest[path.endIndex...])"), let bucket = parts.host,
             Self.isBucket(bucket)
         else { throw StorageLocation.invalid("does not name a bucket") }

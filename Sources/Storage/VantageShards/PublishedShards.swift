@@ -33,7 +33,7 @@ public struct PublishedShards: Sendable {
     ///   - url: The location of the manifest. The shards are in the same folder.
     ///   - pictures: Where pictures outside the store are, or `nil` for the location that the shards record.
     ///   - verifyingHashes: Whether to compare the SHA-256 of each shard, which reads all of it.
-    ///   - open: Shards that are open already. Those that the manifest still lists are used again.
+    ///   - open: Shards that are already open. Those that the manifest still lists are reused.
     ///   - workers: The worker pool that runs reads.
     /// - Throws: ``ShardError``, or `StoreError` if a shard is not a store.
     public init(
@@ -124,7 +124,7 @@ public struct PublishedShards: Sendable {
     ) async throws {
         let name = store.url.relativePath
         guard ShardPublisher.text(store.store.identity) == manifest.store else {
-            throw ShardError(.shardForeign, "\(name) is a shard of another store than the manifest.")
+            throw ShardError(.shardForeign, "\(name) is a shard of a different store than the manifest.")
         }
         let (mark, first, last) = try await store.store.read { database in
             let ends = try Row.fetchOne(database, sql: "SELECT min(id), max(id) FROM cell")
@@ -136,7 +136,7 @@ public struct PublishedShards: Sendable {
         guard let first, let last, first >> ShardCells.bits == shard.cells.first,
             last >> ShardCells.bits == shard.cells.last
         else {
-            throw ShardError(.shardForeign, "\(name) has other cells than the manifest says.")
+            throw ShardError(.shardForeign, "\(name) does not contain the cells that the manifest lists.")
         }
     }
 

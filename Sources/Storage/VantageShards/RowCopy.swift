@@ -10,7 +10,7 @@ final class RowCopy {
 
     /// - Parameters:
     ///   - condition: The SQL condition that selects the rows. It has one parameter.
-    ///   - replacements: SQL expressions that take the place of columns.
+    ///   - replacements: SQL expressions that replace columns.
     init(
         _ table: String, where condition: String, from source: Database, to target: Database,
         replacing replacements: [String: String] = [:]

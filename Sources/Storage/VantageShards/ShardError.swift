@@ -13,11 +13,11 @@ public enum ShardErrorCode: String, VantageErrorCode {
     case newerManifest = "newerManifest"
     /// A file that the manifest lists does not exist, or cannot be read.
     case shardMissing = "shardMissing"
-    /// A file that the manifest lists has another size or another hash.
+    /// A file that the manifest lists has a different size or hash.
     case shardChanged = "shardChanged"
     /// A shard does not contain what the manifest says, although its bytes are those that the manifest lists.
     case shardForeign = "shardForeign"
-    /// The folder contains the shards of another store.
+    /// The folder contains the shards of a different store.
     case otherStore = "otherStore"
     /// Another process is publishing into the folder, or copying to it.
     case folderBusy = "folderBusy"

@@ -19,7 +19,7 @@ extension ShardManifest {
         do {
             let file = try RegularFile(path: url.path)
             guard file.size <= Self.maximumBytes else {
-                throw ShardError(.badManifest, "\(path) has \(file.size) bytes, more than a manifest may have.")
+                throw ShardError(.badManifest, "\(path) has \(file.size) bytes, more than the limit for a manifest.")
             }
             bytes = try file.bytes(at: 0, count: file.size)
         } catch let error as SystemError {
@@ -35,7 +35,7 @@ extension ShardManifest {
     /// - Parameter name: The name of the file, for messages.
     package init(_ data: Data, named name: String) throws(ShardError) {
         guard data.count <= Self.maximumBytes else {
-            throw ShardError(.badManifest, "\(name) has \(data.count) bytes, more than a manifest may have.")
+            throw ShardError(.badManifest, "\(name) has \(data.count) bytes, more than the limit for a manifest.")
         }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

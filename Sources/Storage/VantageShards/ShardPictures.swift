@@ -47,7 +47,7 @@ struct ShardPictures {
         objects.formUnion(found)
     }
 
-    /// Copies what the pictures share: their objects and the location of these.
+    /// Copies what the pictures share: their objects and the location of the objects.
     func copyShared() throws {
         guard slices != nil else { return }
         let rows = try RowCopy("picture_object", where: "id = ?", from: source, to: target)

@@ -12,8 +12,8 @@ struct ShardPlan {
 
     /// - Parameters:
     ///   - starts: The first cells of the previous shards.
-    ///   - limit: The maximum number of scenes in a shard. All scenes of a cell are in the same shard, even if they are
-    ///     more.
+    ///   - limit: The maximum number of scenes in a shard. All scenes in a cell are in the same shard, even if there
+    ///     are more of them.
     init(_ database: Database, starts: [Int64], limit: Int) throws {
         var starts = Set(starts)
         var count = 0

@@ -15,15 +15,15 @@ public struct ShardPublisher: Sendable {
 
     /// The folder of the manifest and the shards. It is created if it does not exist.
     public var folder: URL
-    /// The maximum number of scenes in a shard. All scenes of a cell of about 300 m are in the same shard, even if they
-    /// are more.
+    /// The maximum number of scenes in a shard. All scenes in a cell of about 300 m are in the same shard, even if
+    /// there are more of them.
     public var scenesPerShard = ShardManifest.maximumScenesPerShard
     /// The box that scenes must lie in; `nil` for all scenes.
     public var region: BoundingBox?
     /// The time in seconds for which shards are kept after the manifest stops listing them, for servers that have not
     /// switched to the new manifest yet.
     public var gracePeriod = 86_400.0
-    /// Writes the GeoParquet beside each shard; `nil` for none.
+    /// Writes the GeoParquet file next to each shard; `nil` for none.
     public var geoParquet: GeoParquet?
 
     /// Creates a publisher.
@@ -89,7 +89,7 @@ public struct ShardPublisher: Sendable {
         _ progress: @escaping @Sendable (Int) -> Void
     ) async throws -> (shards: [ShardManifest.Shard], new: Int) {
         try await store.store.read(on: .waiting) { [self] database, cancellation in
-            // With another limit, the previous division would yield shards of another size.
+            // With a different limit, the previous division would yield shards of a different size.
             let isSame = previous?.scenesPerShard == scenesPerShard
             let starts = isSame ? previous?.shards.map(\.cells.first) ?? [] : []
             let plan = try ShardPlan(database, starts: starts, limit: scenesPerShard)

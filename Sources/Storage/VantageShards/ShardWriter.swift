@@ -53,9 +53,9 @@ struct ShardWriter {
             try database.execute(sql: "PRAGMA journal_mode = OFF")
             try database.execute(sql: "PRAGMA synchronous = OFF")
             try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-            // The indexes of 16 million scenes.
+            // This is enough for the indexes of 16 million scenes.
             try database.execute(sql: "PRAGMA cache_size = -524288")
-            // Bytes that are not used are zero, so that equal contents are equal files.
+            // Unused bytes are zero, so that equal contents produce equal files.
             try database.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration
@@ -116,7 +116,7 @@ struct ShardWriter {
     private func copyScenes(
         _ scenes: [UInt32], to target: Database, _ contents: inout Contents, _ check: () throws -> Void
     ) throws {
-        // Runs of imports differ between stores with the same scenes.
+        // Import runs differ between stores with the same scenes.
         let rows = try RowCopy("scene", where: "id = ?", from: source, to: target, replacing: ["import_run": "NULL"])
         var pictures = try ShardPictures(from: source, to: target)
         var shared = SharedRowSets(rows)

@@ -29,7 +29,7 @@ public enum StoreErrorCode: String, VantageErrorCode, Codable {
     case full = "full"
     /// There is not enough memory to work with the file.
     case noMemory = "noMemory"
-    /// The database server that has the store cannot be reached.
+    /// The store's database server cannot be reached.
     case unreachable = "unreachable"
     /// The store was closed before the call.
     case closed = "closed"

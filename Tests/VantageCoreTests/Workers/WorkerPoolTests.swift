@@ -173,7 +173,7 @@ import Testing
     {
         let (workers, computing) = (WorkerPool(maximum: 1, threads: threads), Counter())
         let count = 20
-        // No job can go on before all of them wait at the same time.
+        // No job can continue until all of them are waiting at the same time.
         let together = Barrier(count: count)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {

@@ -29,7 +29,7 @@ extension FuzzTarget {
         expect((try? ShardManifest(json, named: "again")) == manifest, "A manifest changes when it is written.")
     }
 
-    /// The text of a location names the same location again, and a location in a store has no settings.
+    /// The text of a location can be parsed to the same location, and a location in a store has no settings.
     static let storageLocation = FuzzTarget(name: "storage-location", maximumLength: 300) {
         [
             "s3://bucket/a/b?endpoint=https://h:9000&endpoint=http://127.0.0.1&region=eu-1&profile=p",
@@ -47,7 +47,7 @@ extension FuzzTarget {
         expect((try? StorageLocation(location.description))?.description == location.description, "\(text) changes.")
     }
 
-    /// Whatever a server answers, reading a range returns as many bytes as requested, or fails.
+    /// Whatever a server responds, reading a range either returns as many bytes as requested or fails.
     static let objectAnswer = FuzzTarget(name: "object-answer", maximumLength: 400) {
         [
             [206, 0, 9, 24] + Array("bytes 10-18/2000".utf8) + [0] + Array("123456789".utf8),
@@ -79,7 +79,7 @@ extension FuzzTarget {
     }
 }
 
-/// A server that always gives the same answer.
+/// A server that always sends the same response.
 private struct FixedAnswer: HTTPTransport {
     let response: HTTPResponse
 

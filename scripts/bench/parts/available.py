@@ -11,7 +11,8 @@ METHOD = """\
 `vantage available --batch` processes a table of places and is timed from process start to exit. It reads the CSV and
 prints one line of JSON per place (to `/dev/null`). The places are the same as under Lookups. Caches are warm, and all
 cores are used. "CSV" and "Arrow" rows print all columns in another format. "Few columns" are the id, the scene and the
-distance. "Availability" is the id and whether there is a scene, which needs no scenes. The runs of all formats alternate.
+distance. "Availability" is the id and whether there is a scene, so no scenes are read. The runs of all formats
+alternate.
 
 Memory is the maximum resident size, in two parts. The process's private memory (`RssAnon`) must not grow with the table
 or the store. The mapped pages of the store file (`RssFile`) belong to the page cache: all processes that read the

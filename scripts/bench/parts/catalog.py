@@ -20,8 +20,8 @@ from spreads import exact, middle, ratios
 from workers import environment
 
 METHOD = """\
-A catalog, PostGIS, Panoramax and pgstac are databases of one PostgreSQL server, with the settings under Item search.
-They have the same million scenes along streets as under Lookups.
+The catalog, PostGIS, Panoramax and pgstac are databases of the same PostgreSQL server, with the settings given under
+Item search. They contain the same million scenes along streets as under Lookups.
 
 - "Scenes for places" finds the nearest scene within 50 m of each place in a table, from process start to exit, and
   writes its id and distance. Vantage is `vantage available --batch`. PostGIS is one query for all places: `geography`,
@@ -32,15 +32,15 @@ They have the same million scenes along streets as under Lookups.
   followed by its nightly maintenance, which is much faster than uploading pictures to its server. pgstac's items are
   loaded with `pypgstac load`.
 - "Bytes of a scene" are the size of the whole database, divided by the number of scenes.
-- "Items in a box" requests at most 10 items in each of the boxes under Item search. Vantage and Panoramax run their
-  HTTP servers on one core with PostgreSQL, and wrk sends the requests from the other core with 16 connections. pgstac
-  has no HTTP server: pgbench calls its function `search` with 4 connections, so no time for HTTP is counted. Before
-  timing, Vantage and pgstac must find equally many items in some of the boxes."""
+- "Items in a box" requests at most 10 items in each of the boxes under Item search. The HTTP servers of Vantage and
+  Panoramax share one core with PostgreSQL, and wrk sends requests from the other core over 16 connections. pgstac has
+  no HTTP server: pgbench calls its function `search` over 4 connections, so its figure includes no time for HTTP.
+  Before timing, Vantage and pgstac must find the same number of items in some of the boxes."""
 
 RADIUS = 50
-# Two calculations on the ellipsoid may differ by this many meters.
+# The maximum difference between two calculations on the ellipsoid, in meters.
 TOLERANCE = 0.1
-# Vantage regards a scene that is farther by at most this many meters as equally near.
+# Vantage regards two scenes as equally near if their distances differ by at most this many meters.
 EQUALLY_NEAR = 0.5
 CHECKED_BOXES = 40
 
@@ -87,7 +87,7 @@ class Catalog:
         database.run("CREATE DATABASE catalog")
 
     def fill(self, table):
-        """Imports a table, and returns the seconds that this took."""
+        """Imports a table, and returns how many seconds this took."""
         say("importing into the catalog")
         started = time.perf_counter()
         self._run("import", table, "--format", "csv", "--link", "--quiet")
@@ -173,7 +173,7 @@ def compare(ours, theirs):
     for (number, scene, distance), (_, other, true_distance) in zip(ours, theirs, strict=True):
         if bool(scene) != bool(other):
             edge = float(distance or true_distance)
-            assert abs(edge - RADIUS) <= TOLERANCE, f"Place {number}: only one found a scene, at {edge} m."
+            assert abs(edge - RADIUS) <= TOLERANCE, f"Place {number}: only one database found a scene, at {edge} m."
         elif scene:
             farther = float(distance) - float(true_distance)
             assert -TOLERANCE <= farther <= EQUALLY_NEAR + TOLERANCE, f"Place {number}: {distance}, {true_distance} m"

@@ -111,7 +111,7 @@ def _first_rows(context, store, asked):
         with Worker("first", searches(context, store, path)) as worker:
             list_.append(worker.ready["first"])
     return [
-        Row(f"first result after opening, one error, store {state}", middle(list_, "ms"))
+        Row(f"first result after opening, query with one error, store {state}", middle(list_, "ms"))
         for state, list_ in times.items()
     ]
 

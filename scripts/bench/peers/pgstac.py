@@ -1,4 +1,4 @@
-"""pgstac, the PostgreSQL schema of STAC servers (PyPI pypgstac), in a database of its own."""
+"""pgstac, a PostgreSQL schema for STAC servers (PyPI pypgstac), in its own database."""
 
 import csv
 import json
@@ -29,7 +29,7 @@ class Pgstac:
         self.dsn = f"postgresql://bench@/pgstac?host={database_server.folder}"
 
     def fill(self, table):
-        """Creates the database, loads a table's scenes as items, and returns the seconds that loading them took."""
+        """Creates the database, loads a table's scenes as items, and returns how many seconds loading took."""
         self.server.run("CREATE DATABASE pgstac")
         self._run("migrate")
         self.server.run("ALTER ROLE bench SET search_path = pgstac, public", database="pgstac")
@@ -46,7 +46,7 @@ class Pgstac:
         return seconds
 
     def prepare(self, boxes):
-        """Stores the requests of a later `rate`: at most 10 items in each box."""
+        """Stores the requests that `rate` sends later: at most 10 items in each box."""
         self.server.run("CREATE TABLE request (number int PRIMARY KEY, query jsonb)", database="pgstac")
         with tempfile.TemporaryFile("w+") as rows:
             for number, box in enumerate(boxes, 1):
@@ -62,7 +62,7 @@ class Pgstac:
         return int(self.server.run(sql, database="pgstac"))
 
     def rate(self, seconds, clients=4):
-        """Returns the searches per second of some clients."""
+        """Returns the number of searches per second that a number of clients achieve."""
         with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
             script.write(f"\\set n random(1, {self.count})\nSELECT search(query) FROM request WHERE number = :n;\n")
             script.flush()

@@ -1,4 +1,4 @@
-"""Archives of batches in object storage equal local ones, although the gateway fails, cuts connections and dies."""
+"""Batch archives in object storage equal local ones even if the gateway fails, drops connections and dies."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ import time
 from scale.services.objects import BUCKET, Gateway, Proxy, environment
 
 PARTS, ROWS = 2, 220
-# Views of this size make archives of more than 64 MiB, which are uploaded in parts.
+# Views of this size produce archives of more than 64 MiB, which are uploaded in parts.
 SIZE = "2400x1800"
 
 

@@ -48,7 +48,7 @@ def prove(tools):
     report = json.loads(tools.run("verify", "--store", restored, "--json"))
     assert report["valid"], f"The restored store is damaged: {report['problems'][:3]}"
     found = scenes(tools, restored)
-    assert found == scenes(tools, store), "The restored store has other scenes."
+    assert found == scenes(tools, store), "The restored store contains different scenes."
     assert len(found) == len(before) + 200_000, f"The restored store has {len(found)} scenes."
     return {"scenes": len(found), "megabytes": round(restored.stat().st_size / 1e6), "restored in, s": round(seconds, 1)}
 

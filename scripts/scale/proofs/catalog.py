@@ -1,4 +1,4 @@
-"""A server on PostgreSQL and object storage answers a walk while an import runs, the primary dies, and no host is left."""
+"""A server on PostgreSQL and object storage keeps working when the primary dies, and survives an outage."""
 
 import hashlib
 import json
@@ -68,9 +68,9 @@ def run(tools, primary, standby, objects):
 
 
 def lose_all(server, database, truth):
-    """Without any host, requests fail soon and clearly, and the server continues by itself once a host is back."""
+    """When no host is left, requests fail quickly and clearly, and the server recovers once a host is back."""
     database.kill()
-    wait_until(lambda: fetch(server.url, "/health/ready")[0] == 503, 3, "the server says that it is ready")
+    wait_until(lambda: fetch(server.url, "/health/ready")[0] == 503, 3, "the server still reports that it is ready")
     path = next(path for path in truth if "availability" in path)
     deadline = time.monotonic() + 15
     while fetch(server.url, path)[0] != 503:
@@ -86,7 +86,7 @@ def lose_all(server, database, truth):
     wait_until(lambda: fetch(server.url, path) == truth[path], 5, "the server does not continue")
     seconds = time.monotonic() - started
     for path, expected in truth.items():
-        assert fetch(server.url, path) == expected, f"{path} has another answer than before"
+        assert fetch(server.url, path) == expected, f"{path} has a different response than before"
     return {"answers after the database was back, s": round(seconds, 2)}
 
 
@@ -112,7 +112,7 @@ def scenes(url):
 
 
 def fetch(url, path):
-    """Returns the status and the body, from which tokens are left out."""
+    """Returns the status and the body without tokens."""
     try:
         with urllib.request.urlopen(url + path, timeout=60) as response:
             status, body = response.status, response.read()
@@ -120,7 +120,7 @@ def fetch(url, path):
         status, body = error.code, error.read()
     if path.startswith("/v1/availability"):
         answer = json.loads(body)
-        # Each store signs its tokens with a key of its own.
+        # Each store signs its tokens with its own key.
         if status == 200:
             answer.pop("token", None)
             body = json.dumps(answer, sort_keys=True).encode()
@@ -128,7 +128,7 @@ def fetch(url, path):
 
 
 class Walker(threading.Thread):
-    """Walks along the places again and again, and compares the answers with those of a store in a file."""
+    """Walks along the places repeatedly, and compares the responses with those for a store in a file."""
 
     def __init__(self, url, truth, number):
         super().__init__(daemon=True)

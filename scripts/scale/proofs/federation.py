@@ -1,4 +1,4 @@
-"""A federation of three servers answers within its deadline, and names those of them that are stopped or killed."""
+"""A federation of three servers responds within its deadline, and lists the servers that are stopped or killed."""
 
 import contextlib
 import json
@@ -56,7 +56,7 @@ class Federation:
         return {**figures, "deadline, s": DEADLINE}
 
     def compare_answers(self):
-        """With all members, the scenes are those of one store."""
+        """With all members, the scenes are the same as in one store."""
         def scenes(store):
             return self.tools.run(
                 "available", "--store", store, "--batch", self.places, "--radius", "300", "--format", "csv",
@@ -64,23 +64,23 @@ class Federation:
             )
 
         one = scenes("all.sqlite")
-        assert scenes("patient.json") == one, "The federation gives other answers than one store."
+        assert scenes("patient.json") == one, "The federation gives different results than a single store."
         return {"places compared": PLACES, "places with a scene": sum(",," not in row for row in one.splitlines()[1:])}
 
     def scene(self):
-        """A place with a scene of the member that is well."""
+        """A place with a scene of the member that still works."""
         row = json.loads(self.tools.run("scenes", "--store", "north.sqlite", "--limit", "1", "--json"))
         return f"{row['coordinate']['latitude']},{row['coordinate']['longitude']}"
 
     def expect(self, front, missing):
-        """Asks the server of the federation. Returns the time of the answer in seconds."""
+        """Sends a request to the federation's server. Returns the response time in seconds."""
         place = self.scene()
         started = time.monotonic()
         answer, headers = front.ask(f"/v1/availability?at={place}")
         seconds = time.monotonic() - started
         named = set(filter(None, (headers["Vantage-Missing"] or "").split(", ")))
         assert named == missing, f"The server names {named} instead of {missing}."
-        assert answer["available"], "The member that is well did not answer."
+        assert answer["available"], "The healthy member did not respond."
         assert seconds < DEADLINE + 1, f"The answer took {seconds:.1f} s."
         return round(seconds, 2)
 

@@ -42,12 +42,12 @@ def prove(tools):
         store: sorted(tools.run("scenes", "--store", store, *columns).splitlines())
         for store in ("source.sqlite", "published/manifest.json")
     }
-    assert scenes["source.sqlite"] == scenes["published/manifest.json"], "The shards have other scenes than the source."
+    assert scenes["source.sqlite"] == scenes["published/manifest.json"], "The shards and the source differ."
     return {"scenes": SCENES, "requests": proxy.requests, "of them failed": proxy.failed}
 
 
 class Unreliable:
-    """A proxy that answers one request in ten with 503."""
+    """A proxy that rejects one request in ten with 503."""
 
     def __init__(self, target, port):
         self.requests = self.failed = 0

@@ -1,4 +1,4 @@
-"""Pictures in object storage are never wrong, although the gateway dies, fails, stalls, cuts or damages answers."""
+"""Pictures in object storage are never wrong, even if the gateway dies, fails or stalls, or damages its responses."""
 
 import random
 import shutil
@@ -9,7 +9,7 @@ from scale.pictures import render, write_pictures, write_requests
 from scale.services.objects import BUCKET, Delay, Gateway, Hang, Proxy, environment, location
 
 PICTURES, WRITERS, VIEWS = 2000, 4, 100
-# The time for all tries of one request, with the time that its bytes take at the slowest rate; see TransferPolicy.
+# The time for all attempts of one request, and for its bytes at the slowest rate; see TransferPolicy.
 DEADLINE = 15 + 2
 # Errors that say what is wrong.
 CLEAR = {"objectDamaged", "objectMissing", "storageUnavailable", "storageMisbehaves", "storageDenied"}
@@ -30,8 +30,8 @@ def prove(tools):
             assert longest < DEADLINE, f"With the fault {fault}, a request took {longest} s."
         # One in a thousand requests fails three times.
         for fault in ("503", "cut"):
-            assert figures[fault]["equal"] >= VIEWS - 3, f"Three tries were not enough: {figures}"
-        assert figures["slow"]["equal"] == VIEWS, f"Slow answers were given up: {figures}"
+            assert figures[fault]["equal"] >= VIEWS - 3, f"Three attempts were not enough: {figures}"
+        assert figures["slow"]["equal"] == VIEWS, f"Slow responses were abandoned: {figures}"
         figures["damaged"] = damage(tools, expected)
         figures.update(try_dead_gateways(tools, proxy, expected))
         gateway.kill()
@@ -41,7 +41,7 @@ def prove(tools):
 
 
 def import_pictures(tools, gateway, proxy):
-    """Imports with several processes at once, kills the gateway meanwhile, and resumes."""
+    """Imports with several processes at once, kills the gateway during the imports, and resumes."""
 
     def start(*options):
         return [
@@ -118,7 +118,7 @@ def try_fault(tools, pictures, expected, secret=None, limit=VIEWS):
             assert "secret" not in message, f"An error contains a secret: {message}"
             codes[code] = codes.get(code, 0) + 1
         equal += len(found)
-        assert len(found) + len(failures) == VIEWS // WRITERS, "Some views are neither right nor failed."
+        assert len(found) + len(failures) == VIEWS // WRITERS, "Some views failed without an error."
     return {"equal": equal, **codes}
 
 
@@ -141,7 +141,7 @@ def damage(tools, expected):
 
 
 def try_dead_gateways(tools, proxy, expected):
-    """Tries a gateway that never answers, alone and with a second one, and wrong credentials."""
+    """Tests a gateway that never responds, alone and with a second one, and wrong credentials."""
     with Hang() as hang:
         started = time.monotonic()
         done = subprocess.run(

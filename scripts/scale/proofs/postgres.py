@@ -1,4 +1,4 @@
-"""Four writers into PostgreSQL lose and repeat nothing while a writer is killed, the server crashes and its primary dies."""
+"""Four writers to PostgreSQL lose and duplicate nothing when a writer is killed, or the primary crashes or dies."""
 
 import csv
 import random
@@ -39,7 +39,7 @@ def run(tools, lists, primary, standby):
     reader = Reader(tools, url, write_places(tools.folder))
     for worker in [*writers, reader]:
         worker.start()
-    wait_until(lambda: sum(len(writer.acknowledged) for writer in writers) >= 4, 60, "the writers do not finish lists")
+    wait_until(lambda: sum(len(writer.acknowledged) for writer in writers) >= 4, 60, "no list was finished")
     writers[1].kill()
     wait_until(lambda: writers[1].kills > 0, 20, "no writer was killed")
     acknowledged = sum(len(writer.acknowledged) for writer in writers)
@@ -63,7 +63,7 @@ def run(tools, lists, primary, standby):
 
 
 def probe(server, died):
-    """Returns the time until a list that was begun after the death is published."""
+    """Returns the time until a list whose import began after the primary died is published."""
     before = int(server.sql("town", "SELECT count(*) FROM vantage.scene"))
     wait_until(lambda: int(server.sql("town", "SELECT count(*) FROM vantage.scene")) > before, 20,
                "no writer continues after the failover")
@@ -73,23 +73,23 @@ def probe(server, died):
 
 
 def compare(tools, lists, url, server):
-    """Compares the catalog with a store in a file that has the same rows."""
+    """Compares the catalog with a store in a file that contains the same rows."""
     store = tools.folder / "truth.sqlite"
     tools.run("import", *[name for names in lists for name in names], "--collection", "town", "--store", store,
               "--quiet", codes=(0, 2))
     keys = {name: sorted(tools.run("scenes", "--format", "csv", "--columns", "scene", "--store", name).split())
             for name in (store, url)}
     assert len(keys[store]) == len(set(keys[url])) == len(keys[url]), "scenes were lost or written twice"
-    assert keys[store] == keys[url], "the catalog has other scenes than the store"
+    assert keys[store] == keys[url], "the catalog and the store contain different scenes"
     tools.run("verify", "--store", url)
     places = tools.folder / "places.csv"
     answers = [tools.run("available", "--batch", places, "--radius", "60", "--format", "csv", "--columns",
                          "id,scene,distance", "--store", name) for name in (store, url)]
-    assert answers[0] == answers[1], "places have other scenes than in the store"
+    assert answers[0] == answers[1], "places have different scenes in the catalog and in the store"
     found = sum(1 for line in answers[0].splitlines()[1:] if line.split(",")[1])
     assert found > PLACES / 10, "hardly any place has a scene"
     cells = server.sql("town", "SELECT sum(length(scenes)) / 8 FROM vantage.cell")
-    assert int(cells) == len(keys[url]) - 1, "the index has other scenes than the table"
+    assert int(cells) == len(keys[url]) - 1, "the index and the table contain different scenes"
     return {"scenes": len(keys[url]) - 1, "places with equal answers": PLACES, "of them with a scene": found}
 
 
@@ -121,7 +121,7 @@ class Writer(threading.Thread):
                     self.process.kill()
                     self.kills += 1
                 output = self.process.communicate(timeout=100)[0]
-                # Rows that another list has too are duplicates, not failures.
+                # Rows that are also in another list are duplicates, not failures.
                 if self.process.returncode == 0:
                     self.acknowledged.append(path)
                     break
@@ -131,7 +131,7 @@ class Writer(threading.Thread):
 
 
 class Reader(threading.Thread):
-    """Looks up places again and again."""
+    """Looks up places repeatedly."""
 
     def __init__(self, tools, url, places):
         super().__init__(daemon=True)

@@ -1,4 +1,4 @@
-"""Published shards answer like the store, survive a killed publisher, and are switched without a failed request."""
+"""Published shards yield the store's results, survive a killed publisher, and are switched without a failed request."""
 
 import itertools
 import subprocess
@@ -49,7 +49,7 @@ class Publication:
         return self.tools.run("available", "--store", store, "--batch", places or self.sample, *options)
 
     def compare_answers(self):
-        """The answers from the shards equal those from the store, byte for byte."""
+        """The results from the shards equal those from the store, byte for byte."""
         for options in (["--radius", "100"], ["--radius", "300", "--rank", "best"], ["--photos-only"]):
             places = self.places if options[1:] == ["100"] else self.sample
             one, other = (self.answers(store, *options, places=places) for store in (self.store, self.manifest))
@@ -78,7 +78,7 @@ class Publication:
         return {"GeoParquet rows compared": len(expected)}
 
     def kill_publishers(self):
-        """A publisher that is killed between shards leaves the old manifest, which still answers."""
+        """A publisher that is killed between shards leaves the old manifest, which still works."""
         before, answers = self.manifest.read_bytes(), self.answers(self.manifest)
         known = set(self.folder.glob("shard-*"))
         self.add(2_000)
@@ -93,7 +93,7 @@ class Publication:
             interrupted += len(set(self.folder.glob("shard-*.sqlite")) - known) >= wanted
             self.tools.run("verify", "--store", self.manifest)
         assert interrupted == KILLS, "No publisher was killed between shards."
-        assert self.answers(self.manifest) == answers, "The old manifest gives other answers."
+        assert self.answers(self.manifest) == answers, "The old manifest gives different results."
         self.tools.run(*self.publish_arguments())
         assert not list(self.folder.glob(".shard-*")), "Partial files are left."
         assert self.answers(self.manifest) == self.answers(self.store), "The new manifest lacks scenes."
@@ -111,7 +111,7 @@ class Publication:
         }
 
     def switch(self, server, number):
-        """Publishes one more scene. Returns the time from the manifest's appearance to the server's first answer."""
+        """Publishes one more scene. Returns the time from the manifest's appearance until the server finds it."""
         place = f"{80 + number},{10 + number}"
         table = self.tools.folder / f"new-{number}.csv"
         table.write_text(f"latitude,longitude\n{place}\n")
@@ -125,7 +125,7 @@ class Publication:
 
 
 class Load:
-    """Clients that ask a server without a pause."""
+    """Clients that send requests to a server without pausing."""
 
     def __init__(self, server, places, clients=2):
         self.server, self.count, self.failures, self.is_over = server, 0, [], False

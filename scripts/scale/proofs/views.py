@@ -1,4 +1,4 @@
-"""A view over the network needs two requests, or one when its picture is known, and waiting costs no processor."""
+"""A view over the network needs two requests, or one if its picture is known; waiting takes no processor time."""
 
 import json
 import random

@@ -176,7 +176,7 @@ class Delay:
 
 
 class Hang:
-    """A server that accepts connections and never answers, used as a context manager."""
+    """A server that accepts connections and never responds, used as a context manager."""
 
     def __enter__(self):
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)

@@ -1,4 +1,4 @@
-"""PostgreSQL servers on the loopback, each with its own folder, port and user."""
+"""PostgreSQL servers on the loopback interface, each with its own folder, port and user."""
 
 import contextlib
 import os
@@ -113,7 +113,7 @@ class Server:
         children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         os.killpg(pid, signal.SIGKILL)
         self.process.wait()
-        # The children notice that their parent is gone. Until then, the server cannot start again.
+        # The server cannot start again until its child processes notice that their parent is gone.
         deadline = time.monotonic() + 20
         while any(_runs(child) for child in children) and time.monotonic() < deadline:
             time.sleep(0.02)

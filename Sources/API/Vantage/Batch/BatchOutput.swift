@@ -6,7 +6,7 @@ protocol BatchOutput: Sendable {
     ///
     /// - Throws: ``BatchError`` with the code `badOutput` if the row's output is not valid.
     func name(for row: BatchInput) throws(BatchError) -> String
-    /// Returns the part of a name that only one row may use.
+    /// Returns the part of a name that must be unique among the rows.
     func identity(of name: String) -> String
     /// Returns the size of a picture, in bytes, if it exists and is complete.
     func wholePicture(_ name: String) -> Int?

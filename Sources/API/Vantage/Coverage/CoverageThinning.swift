@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageScenes
 
-/// Reduces the scenes in a tile to some that stand for those around them.
+/// Reduces the scenes in a tile to a few, each of which stands for the scenes around it.
 enum CoverageThinning {
     /// The maximum number of scenes in a tile.
     static let maximum = 2000

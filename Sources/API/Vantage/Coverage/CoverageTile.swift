@@ -6,8 +6,8 @@ import VantageScenes
 /// A vector tile that shows where imagery is available: squares with counts at low zooms, sequences as lines at higher
 /// zooms, and individual scenes at the highest zooms.
 ///
-/// The size of a tile is bounded, whatever the number of scenes. Where scenes are dense, squares replace lines, and some
-/// scenes stand for those around them.
+/// The size of a tile is bounded, whatever the number of scenes. Where scenes are dense, squares replace lines, and
+/// each scene shown stands for those around it.
 struct CoverageTile {
     /// The maximum number of scenes that are read for a tile. Tiles with more scenes are made from samples.
     private static let maximumScenes = 20_000

@@ -3,8 +3,8 @@ import VantagePlaceStore
 import VantagePlaces
 import VantagePostgres
 
-/// The places and buildings of a catalog in PostgreSQL. They are loaded when they are needed for the first time, and
-/// again after they have changed.
+/// The places and buildings of a catalog in PostgreSQL. They are loaded the first time they are needed, and again after
+/// each change.
 struct CatalogPlaces: PlaceProvider, BuildingProvider {
     let catalog: PostgresStore
 

@@ -29,7 +29,7 @@ package protocol SceneStorage: SceneProvider {
     /// Returns the location of pictures that the store records, or `nil` if it has none.
     func recordedPictureLocation() async throws -> StorageLocation?
 
-    /// Forgets the objects that no scene needs any longer, and returns their paths.
+    /// Removes the records of objects that no scene needs any longer, and returns the objects' paths.
     func forgetUnusedObjects() async throws -> [String]
 
     /// Returns the stored streams of a scene's picture, full size first.

@@ -30,7 +30,7 @@ package enum RouteParameters: ParameterGroup {
             text: { $0.isEmpty ? nil : $0.map(\.rawValue).sorted().joined(separator: ",") }),
         ParameterDescription(
             "depart", .text(example: "2026-11-30T08:00", placeholder: "TIME"),
-            "The time of departure, local to the roads, or now. Applies rules that depend on the hour.",
+            "The departure time in the roads' time zone, or now. Applies time-dependent rules.",
             read: { (text, request, parameter) throws(RequestError) in
                 request.departure = try parameter.openingMoment(text)
             },

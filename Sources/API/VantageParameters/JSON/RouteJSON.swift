@@ -32,9 +32,9 @@ package struct RouteJSON: Encodable, Sendable {
     }
 
     struct Lane: Encodable, Sendable {
-        /// The directions in which the lane leads; empty if it has no markings.
+        /// The directions that the lane's markings allow; empty if it has no markings.
         let directions: [String]
-        /// Whether the lane leads where the route goes.
+        /// Whether drivers can follow the route in this lane.
         let usable: Bool
     }
 
@@ -60,7 +60,7 @@ package struct RouteJSON: Encodable, Sendable {
         let language: String
         let steps: [Step]
         let structures: [Structure]
-        /// The rules that apply only at some hours and that the route does not take into account; `nil` if there are none.
+        /// The time-dependent rules that the route does not take into account; `nil` if there are none.
         let conditions: [Condition]?
     }
 

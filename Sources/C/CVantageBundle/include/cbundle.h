@@ -1,4 +1,4 @@
-// Files that portable packages deliver beside the program or the library, for systems that lack them.
+// Files that portable packages contain next to the program or the library, for systems that lack them.
 #pragma once
 
 /// Returns the path of a file or folder in `../share/vantage`, relative to the folder of the program or shared library

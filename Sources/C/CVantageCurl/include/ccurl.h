@@ -19,7 +19,7 @@ typedef struct {
     long connect_milliseconds;
     /// The limit for the whole request.
     long timeout_milliseconds;
-    /// The time after which a request that transfers almost nothing is given up.
+    /// The time after which a request that transfers almost nothing is aborted.
     long stall_seconds;
     /// The file with certificate authorities, or null for those of the system.
     const char *_Nullable authorities;
@@ -31,7 +31,7 @@ typedef struct {
     size_t capacity;
     /// The number of bytes that were received.
     size_t size;
-    /// Whether the body has more bytes than there was room for. The transfer was aborted then.
+    /// Whether the body has more bytes than there was room for. In that case, the transfer was aborted.
     bool is_too_large;
     /// The status of the response, or 0 without a response.
     long status;
@@ -39,7 +39,7 @@ typedef struct {
     int64_t content_length;
     /// The header Content-Range, or an empty string.
     char content_range[CCURL_TEXT_SIZE];
-    /// The header ETag, or an empty string.
+    /// The value of the ETag header, or an empty string.
     char entity_tag[CCURL_TEXT_SIZE];
     bool timed_out;
     /// The reason why the response is missing or incomplete, or an empty string.
@@ -55,6 +55,5 @@ void *_Nullable ccurl_open(void);
 void ccurl_close(void *_Nonnull handle);
 
 /// Sends a request and waits for the response.
-///
-/// Returns whether a complete response arrived. Its status may be any.
+/// Returns whether a complete response arrived, whatever its status.
 bool ccurl_perform(void *_Nonnull handle, const ccurl_request *_Nonnull request, ccurl_response *_Nonnull response);

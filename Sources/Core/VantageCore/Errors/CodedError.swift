@@ -5,12 +5,12 @@
 public struct CodedError<Code: VantageErrorCode>: VantageError, Hashable {
     /// The reason for the error, as a code that programs can compare.
     public let code: Code
-    /// One or two sentences that say what happened, to which thing, and what was expected.
+    /// One or two sentences that say what happened, what was affected, and what was expected.
     public let description: String
     /// The limit that was exceeded, if it can be raised.
     public let limit: ResourceLimit?
 
-    /// Creates an error. Its description says what happened, to which thing, and what was expected.
+    /// Creates an error. Its description says what happened, what was affected, and what was expected.
     public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil) {
         self.code = code
         self.description = description

@@ -14,7 +14,7 @@ public protocol VantageError: Error, Sendable, CustomStringConvertible {
 
     /// The reason for the error, for programs.
     var code: Code { get }
-    /// One or two sentences that say what happened, to which thing, and what was expected.
+    /// One or two sentences that say what happened, what was affected, and what was expected.
     var description: String { get }
     /// The limit that was exceeded, if it is one that can be raised.
     var limit: ResourceLimit? { get }

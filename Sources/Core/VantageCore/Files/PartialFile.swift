@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new file that gets its name when it is complete.
+/// A new file that gets its final name only when it is complete.
 ///
 /// Until then, its bytes are in a file in the same folder, whose name starts with a dot, is unique and ends in
 /// `.partial`. Several processes can therefore write the same file at once: the last one to finish replaces the others'

@@ -34,9 +34,9 @@ public final class WorkerPool: Sendable {
 
     private struct State {
         var running = 0
-        /// The number of jobs that gave up their places while they wait for a network.
+        /// The number of jobs that have given up their places and are waiting for a network.
         var away = 0
-        /// The jobs that are back and wait for a place.
+        /// The jobs that have finished waiting for a network and are now waiting for a place.
         var returning: ArraySlice<DispatchSemaphore> = []
         var jobs: ArraySlice<Job> = []
         var waited: (@Sendable (Duration) -> Void)?
@@ -53,7 +53,7 @@ public final class WorkerPool: Sendable {
             return job
         }
 
-        /// Passes a place to a job that is back.
+        /// Passes a place to a job that has finished waiting for a network.
         ///
         /// - Returns: Whether there was such a job.
         mutating func passPlace() -> Bool {
@@ -65,7 +65,7 @@ public final class WorkerPool: Sendable {
 
     /// The pool whose job runs on this thread.
     @TaskLocal private static var current: WorkerPool?
-    /// The maximum number of jobs that give up their places at the same time, and so of additional threads.
+    /// The maximum number of jobs that may have given up their places, and therefore of additional threads.
     private static let maximumAway = 64
 
     /// A Dispatch queue. Dispatch also provides the threads that run tasks.
@@ -133,7 +133,7 @@ public final class WorkerPool: Sendable {
             state.running += 1
             return (true, state.away > 0)
         }
-        // Jobs that are away still occupy their threads.
+        // Jobs that wait for a network still occupy their threads.
         if hasThread { startThread(threads == .own || isAnyAway) }
     }
 
@@ -160,7 +160,7 @@ public final class WorkerPool: Sendable {
 
     /// Gives up a place.
     ///
-    /// - Returns: `false` if too many jobs are away.
+    /// - Returns: `false` if too many jobs have given up their places.
     private func leave() -> Bool {
         let (hasLeft, hasJob) = state.withLock { state in
             guard state.away < Self.maximumAway else { return (false, false) }

@@ -43,7 +43,7 @@ package struct RankedCandidate: Sendable {
         self.distance = distance
     }
 
-    /// The difference in distance, in meters, up to which scenes are treated as equally near, so that the better
+    /// The maximum difference in distance, in meters, of scenes that are treated as equally near, so that the better
     /// picture wins. For example, a panorama and a road sign cropped from it have the same position, and the panorama
     /// wins.
     package static let equalDistanceTolerance = 0.5

@@ -27,9 +27,9 @@ package struct TextPattern: Hashable, Sendable {
         self.pieces = pieces
     }
 
-    /// The number of steps needed to match a text of typical length; see ``SceneCondition/cost``. Reading the text takes
-    /// longer than matching it: 0.3 to 0.5 µs in total for 27 characters and any pattern, while scanning a row takes
-    /// 0.15 µs.
+    /// The number of steps needed to match a string of typical length; see ``SceneCondition/cost``. Reading the text
+    /// takes longer than matching it: 0.3 to 0.5 µs in total for 27 characters and any pattern, while scanning a row
+    /// takes 0.15 µs.
     var cost: Int { 3 + pieces.count / 8 }
 
     /// Reports whether a string matches. The number of steps is at most the product of the lengths of the pattern and

@@ -22,7 +22,7 @@ public struct SnapshotError: VantageError {
 
     /// The machine-readable code of the error.
     public let code: Code
-    /// A description that says what happened, to which thing, and what to do next.
+    /// A description that says what happened, what was affected, and what to do next.
     public let description: String
     /// The underlying error, if any.
     public let cause: (any Error)?
@@ -30,7 +30,7 @@ public struct SnapshotError: VantageError {
     /// The limit that was exceeded, if it can be raised. It may come from the underlying error.
     public let limit: ResourceLimit?
 
-    /// Creates an error. Its description says what happened, to which thing, and what was expected. If no limit is
+    /// Creates an error. Its description says what happened, what was affected, and what was expected. If no limit is
     /// given, the limit of the cause is used.
     public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
         self.code = code

@@ -14,8 +14,8 @@ enum SamplingKernel {
     /// The maximum distance between taps in texels.
     static let widestSpacing: Float = 1.25
 
-    /// The squared side length of a footprint, in image pixels, up to which a single tap is used along that side, so
-    /// that magnified pictures are not blurred.
+    /// The maximum squared side length of a footprint, in image pixels, for which a single tap is used along that side,
+    /// so that magnified pictures are not blurred.
     static let singleTap: Float = 0.5
 
     /// Returns the size of the smallest footprint for which a mip level is no blurrier than the mean, as the square of

@@ -52,7 +52,7 @@ struct Buildings: Sendable {
         var heights = tile.tile.layers.map { BuildingHeights($0, tile.tile.schema) }
         let anchor = projection.middle
         var solids: [Solid] = []
-        // Parts that rest on others are not drawn on flat maps, so they have a key of their own.
+        // Parts that rest on others are not drawn on flat maps, so they have a separate key.
         let keys = [WayStructure.ground, .bridge].map { ShapeKey(role: .building, structure: $0) }
         for (count, shape) in keys.lazy.flatMap(tile.tile.shapes).enumerated() {
             if count % 64 == 0 { try budget.checkCancellation() }

@@ -19,7 +19,7 @@ package enum OneWay: Sendable {
 /// The one-way streets in a layer.
 struct OneWayColumn {
     private var directions: LayerColumn<OneWay>
-    /// Whether traffic runs against the line, in schemas that have an attribute of its own for it.
+    /// Whether traffic runs against the line, in schemas that have a separate attribute for this.
     private var reversed: LayerColumn<Bool>
 
     init(_ layer: VectorLayer) {

@@ -15,9 +15,9 @@ struct BatchCommand: AsyncParsableCommand {
             lists the limit options.
 
             If the output ends with .tar, the pictures go into this archive, each with its line of the report, named \
-            as WebDataset expects. The archive and the report appear when they are complete. Both can be objects \
-            (s3://BUCKET/PREFIX/NAME). --split writes the table as part files, sorted by scene, which batch engines \
-            can run independently; see docs/cli.md.
+            as WebDataset expects. The archive and the report appear only when they are complete. Both can be \
+            objects (s3://BUCKET/PREFIX/NAME). --split writes the table as part files, sorted by scene, which batch \
+            engines can run independently; see docs/cli.md.
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume

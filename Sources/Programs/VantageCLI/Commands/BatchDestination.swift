@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 import VantageParameters
 
-/// Where the pictures and the report of a batch go.
+/// The destination of a batch's pictures and report.
 enum BatchDestination {
     case folder(URL, report: URL?)
     case archive(URL, report: URL?)
@@ -48,7 +48,7 @@ extension BatchCommand {
         }
         if let report {
             guard !ObjectFile.isNamed(by: report) else {
-                throw CLIError.usage("--report: Only the report of an archive in object storage can be there, too.")
+                throw CLIError.usage("--report can be an object only if --output is an object, too. Specify a file.")
             }
             try checkReport(report, isNoneOf: inputs)
         }
@@ -66,7 +66,7 @@ extension BatchCommand {
         try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report")
     }
 
-    /// Whether the output is a tar archive. An existing folder is a folder, whatever its name.
+    /// Whether the output is a tar archive. An existing folder is not an archive, whatever its name.
     private func isArchive(_ target: String) -> Bool {
         var isFolder: ObjCBool = false
         guard target.lowercased().hasSuffix(".tar") else { return false }

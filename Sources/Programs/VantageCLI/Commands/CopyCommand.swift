@@ -7,8 +7,8 @@ struct CopyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy", abstract: "Copy a store to a new file, to PostgreSQL, or from PostgreSQL.",
         discussion: """
-            The copy has the same ids, and accepts the same tokens. A copy between files has everything. A catalog in \
-            PostgreSQL has no picture bytes: see --originals and --without-originals. \
+            The copy has the same ids, and accepts the same tokens. A copy between files is complete. A catalog in \
+            PostgreSQL contains no picture bytes; see --originals and --without-originals. \
             An interrupted copy into PostgreSQL continues when it is run again.
 
             Example:
@@ -43,7 +43,8 @@ struct CopyCommand: AsyncParsableCommand {
         }
         let writesCatalog = PostgresLocation(to) != nil && PostgresLocation(from) == nil
         guard writesCatalog || (originals == nil && !withoutOriginals && !withoutPlaces) else {
-            throw ValidationError("--originals and the options to leave something out require a copy into PostgreSQL.")
+            throw ValidationError(
+                "--originals, --without-originals and --without-places require a copy into PostgreSQL.")
         }
         guard PostgresLocation(from) == nil || PostgresLocation(to) == nil else {
             throw ValidationError("Copy from one PostgreSQL database to another with pg_dump and pg_restore.")

@@ -17,12 +17,13 @@ extension ImportCommand {
         if duplicates == .keep { throw CLIError.usage("--duplicates keep needs a store in a file.") }
         guard link || pictures != nil || format == .places else {
             throw CLIError.usage(
-                "Pictures are never stored in PostgreSQL. Write them to a folder or a bucket with --pictures, or link "
+                "Pictures cannot be stored in PostgreSQL. Write them to a folder or a bucket with --pictures, or link "
                     + "them with --link.")
         }
     }
 
-    /// Returns where pictures are written; `nil` for inside the store, or for the location that a store in a file records.
+    /// Returns the location to which pictures are written. Returns `nil` if they are written into the store, or to the
+    /// location that a store in a file records.
     func pictures() async throws -> StorageLocation? {
         if let location = try store.pictureLocation { return location }
         guard let location = store.catalog else { return nil }
@@ -44,7 +45,7 @@ extension ImportCommand {
         defer { catalog.close() }
         if format == .places {
             guard !resume else {
-                throw CLIError.usage("An import of places into a catalog cannot be resumed. Repeat it.")
+                throw CLIError.usage("Imports of places into a catalog cannot be resumed. Omit --resume.")
             }
             return try await CatalogPlaceChange(in: catalog).run { [paths] in
                 try await importer.run(paths, into: $0, progress: progress)

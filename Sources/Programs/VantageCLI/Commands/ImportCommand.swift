@@ -226,7 +226,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.linksOriginals = link
         options.pictures = pictures
         options.volumeBytes = volumeMib << 20
-        // Without objects, a catalog in PostgreSQL has only the originals.
+        // Without objects, a catalog in PostgreSQL contains only references to originals.
         options.levels = store.catalog == nil || pictures != nil ? levels : .none
         options.rewrites = rewrite
         options.tracks = tracks.options

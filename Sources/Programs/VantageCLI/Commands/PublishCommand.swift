@@ -8,10 +8,10 @@ struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish", abstract: "Publish the scenes of a store as read-only shards.",
         discussion: """
-            Writes stores without picture bytes, GeoParquet beside each, and a manifest.json that lists them and \
-            appears last, in one step. The server, available, scenes, snapshot, batch and verify accept the manifest \
-            as a store. Shards that have not changed since the last time keep their names. Shards that the manifest no \
-            longer lists are removed after --grace hours.
+            Writes stores without picture bytes, a GeoParquet file next to each, and a manifest.json that lists them \
+            and appears last, in one step. The server, available, scenes, snapshot, batch and verify accept the \
+            manifest as a store. Shards that have not changed since the last time keep their names. Shards that the \
+            manifest no longer lists are removed after --grace hours.
 
             Example:
               vantage publish --store country.sqlite --into published
@@ -35,10 +35,10 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Write the scenes of each shard as GeoParquet, too.")
     var geoparquet = true
 
-    @Option(help: "The hours for which shards that the manifest no longer lists are kept. (default: 24)")
+    @Option(help: "How many hours to keep shards that the manifest no longer lists. (default: 24)")
     var grace = 24
 
-    @Flag(help: "Remove shards that the manifest no longer lists at once.")
+    @Flag(help: "Immediately remove shards that the manifest no longer lists.")
     var prune = false
 
     func validate() throws {

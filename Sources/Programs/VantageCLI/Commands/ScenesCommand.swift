@@ -45,7 +45,7 @@ struct ScenesCommand: AsyncParsableCommand {
     @Option(
         name: [.customLong("output"), .customShort("o")],
         help: ArgumentHelp(
-            "Write to this file, which appears when it is complete; - is standard output.",
+            "Write to this file, which appears only when it is complete; - is standard output.",
             valueName: "FILE|-"))
     var file = "-"
 

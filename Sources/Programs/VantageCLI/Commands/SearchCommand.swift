@@ -41,7 +41,7 @@ struct SearchCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (query == nil) != (batch == nil) else {
-            throw ValidationError("Expected a text for one search, or --batch FILE for many.")
+            throw ValidationError("Expected text for one search, or --batch FILE for many.")
         }
         guard batch != nil || (!table.isGiven && jobs.jobs == nil) else {
             throw ValidationError("--format, --columns and --jobs require --batch.")

@@ -8,7 +8,7 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Check the integrity of the store: its file, its indexes and the checksums of its pictures.",
         discussion: """
-            Of pictures outside the store, checks that their objects exist and have the right length; with --deep, \
+            For pictures outside the store, checks that their objects exist and have the right length; with --deep, \
             reads them all. For a manifest of shards, also compares the shards and the GeoParquet with their SHA-256. \
             Prints one line per problem to standard output. Exits with 65 if there are problems.
 

@@ -61,7 +61,7 @@ struct StoreOption: ParsableArguments {
         return try await body(opened)
     }
 
-    /// Opens the store for reading its places, runs the closure, and closes the store.
+    /// Opens the store to read its places, runs the closure, and closes the store.
     ///
     /// - Throws: `PlaceError` `noPlaces` if a catalog has no places.
     func readingPlaces<Value>(_ body: (PlaceStore) async throws -> Value) async throws -> Value {

@@ -10,7 +10,7 @@ struct TrackFlags: ParsableArguments {
     var track: [String] = []
 
     @Option(
-        help: "The pictures to position with --track: those without a position, or also those with one in metadata.")
+        help: "The pictures that --track positions: those without a position, or also those whose metadata has one.")
     var trackPositions = TrackOptions.Use.missing
 
     @Option(

@@ -3,7 +3,7 @@ import Vantage
 import VantageCore
 import VantageParameters
 
-/// The archive of a batch that goes to object storage, and perhaps its report.
+/// Uploads the archive of a batch, and possibly its report, to object storage.
 ///
 /// Both are written to a temporary folder first, and uploaded when they are complete. The report is uploaded before the
 /// archive, so an archive always has a report.
@@ -16,11 +16,11 @@ final class ArchiveUpload: Sendable {
     /// The local file of the report, or `nil` if there is none.
     let localReport: URL?
 
-    /// Creates the temporary folder, which is removed with this object.
+    /// Creates the temporary folder. It is removed when this object is deallocated.
     ///
     /// - Parameters:
-    ///   - archive: The text of `--output`.
-    ///   - report: The text of `--report`, which may be a local file.
+    ///   - archive: The value of `--output`.
+    ///   - report: The value of `--report`, which may be a local file.
     /// - Throws: ``CLIError``.
     init(archive: String, report: String?) throws {
         self.archive = try Self.translatingErrors { () throws(ObjectStorageError) in try ObjectFile(archive) }
@@ -48,12 +48,11 @@ final class ArchiveUpload: Sendable {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Checks whether the storage can be used, before anything is rendered, and looks for the results of an earlier run.
-    ///
-    /// - Parameter resumes: Whether complete results are kept.
+    /// - Parameter resumes: Whether to keep complete results.
     /// - Returns: The counts of an earlier run, or `nil` if its archive or its report does not exist or is not kept.
     func prepare(resumes: Bool) async throws -> SnapshotBatch.Summary? {
         try await waiting { [self] () throws(ObjectStorageError) in
-            // An object appears when it is complete.
+            // An object appears only when it is complete.
             guard try archive.size() != nil, resumes else { return nil }
             if let report {
                 guard let size = try report.size(), let localReport else { return nil }
@@ -78,13 +77,13 @@ final class ArchiveUpload: Sendable {
         try await WorkerPool.waiting.run { _ in try Self.translatingErrors(body) }
     }
 
-    /// Words errors of object storage for an output. Elsewhere they concern pictures, whose remedies differ.
+    /// Rewords errors from object storage so that they refer to the output. Elsewhere, these errors are about pictures.
     private static func translatingErrors<Value>(_ body: () throws(ObjectStorageError) -> Value) throws -> Value {
         do {
             return try body()
         } catch {
             guard [.invalidLocation, .unsupportedLocation].contains(error.code) else {
-                throw CLIError(.cannotWrite, "The output is not in object storage: \(error.description)")
+                throw CLIError(.cannotWrite, "The output cannot be written to object storage. \(error.description)")
             }
             throw CLIError.usage("--output: \(error.description)")
         }

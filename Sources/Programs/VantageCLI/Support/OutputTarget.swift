@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// Standard output, or a file that appears when it is complete.
+/// Standard output, or a file that appears only when it is complete.
 final class OutputTarget {
     private enum Destination {
         /// A device or a pipe, which a new file must not replace.

@@ -22,7 +22,7 @@ struct GuidanceCatalog: Sendable {
     ///   - name: The name of the road or ferry, or an empty string.
     ///   - exitNumber: The number of a motorway exit.
     ///   - signs: The roads and places on signs. Only the first three are mentioned.
-    ///   - startsToll: Whether a toll road starts.
+    ///   - startsToll: Whether a toll road starts at the maneuver.
     func sentence(
         _ maneuver: Maneuver, name: String, exitNumber: String? = nil, signs: [String] = [], startsToll: Bool = false
     ) -> String {

@@ -1,9 +1,9 @@
 /// The key of a string in a ``GuidanceCatalog``.
 ///
 /// The strings have placeholders: `{name}` is the name of a road or ferry, `{direction}` is a compass direction, and
-/// `{exit}` is an ordinal number. In the strings for ordinal numbers, `{number}` stands for the digits, and in those for
-/// motorway exits, for the number of the exit. `{sentence}` is an instruction to which a string adds something, and
-/// `{signs}` lists the roads and places on signs.
+/// `{exit}` is an ordinal number. `{number}` stands for the digits in the strings for ordinal numbers, and for the exit
+/// number in those for motorway exits. `{sentence}` is an instruction to which a string adds text. `{signs}` lists the
+/// roads and places on signs.
 enum GuidanceText: Hashable, Sendable {
     case depart, departOnRoad
     case turn(Maneuver.Turn)

@@ -5,16 +5,16 @@ import VantageRouting
 struct JunctionView {
     let router: Router
 
-    /// The distance in meters over which the headings of roads are compared. Ramps diverge slowly.
+    /// The distance in meters over which the headings of roads are compared. It is long because ramps diverge slowly.
     private static let reach = 40.0
 
-    /// Returns the angle between a segment and a road that leaves its end, in degrees clockwise, from -180 to 180.
+    /// Returns the angle between a segment and a road that starts at its end, in degrees clockwise, from -180 to 180.
     func turn(from segment: RouteSegment, to edge: DirectedEdge) throws -> Double {
         let points = try router.points(of: edge).compactMap(\.coordinate)
         return segment.turn(to: RouteSegment.heading(points, over: Self.reach))
     }
 
-    /// Returns the side of a road among other roads; `nil` when some are on its left and some on its right.
+    /// Returns the side on which a road leaves, relative to others; `nil` when there are roads on both sides of it.
     func side(of edge: DirectedEdge, among others: [RoadBranch], behind segment: RouteSegment) throws -> Maneuver.Side?
     {
         let own = try turn(from: segment, to: edge)
@@ -23,8 +23,8 @@ struct JunctionView {
         return turns.allSatisfy { own < $0 } ? .left : nil
     }
 
-    /// Reports whether another road could be mistaken for the continuation: it keeps the name of the road so far, or it
-    /// leads ahead as well.
+    /// Reports whether another road could be mistaken for the continuation because it has the name of the road so far,
+    /// or because it also goes straight ahead.
     func isAmbiguous(_ next: RouteSegment, behind segment: RouteSegment, named name: String) throws -> Bool {
         try segment.branches.contains { branch in
             guard branch.edge != next.part.edge else { return false }
@@ -33,6 +33,6 @@ struct JunctionView {
         }
     }
 
-    /// The angle in degrees below which a road leads ahead.
+    /// The angle in degrees below which a road counts as going straight ahead.
     static let ahead = 45.0
 }

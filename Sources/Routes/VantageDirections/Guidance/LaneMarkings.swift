@@ -1,11 +1,12 @@
-/// Reads the markings of lanes.
+/// Parses lane markings.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:turn:lanes
 enum LaneMarkings {
     /// The maximum number of lanes. No real road has more in one direction.
     private static let maximumCount = 20
 
-    /// Returns the lanes before a maneuver, from left to right; empty when no lane is marked or none serves the maneuver.
+    /// Returns the lanes before a maneuver, from left to right; empty when no lane is marked or none is suitable for
+    /// the maneuver.
     ///
     /// - Parameter text: Lanes separated by `|`, each with its directions separated by `;`.
     static func lanes(_ text: String, for maneuver: Maneuver) -> [Route.Lane] {
@@ -18,7 +19,7 @@ enum LaneMarkings {
         return markings.map { Route.Lane(directions: $0, isUsable: serve($0, wanted)) }
     }
 
-    /// Reports whether a lane leads in one of the given directions. A lane without markings leads straight on.
+    /// Reports whether a lane goes in one of the given directions. A lane without markings goes straight on.
     private static func serve(_ marks: [Maneuver.Turn], _ turns: Set<Maneuver.Turn>) -> Bool {
         marks.isEmpty ? turns.contains(.straight) : marks.contains(where: turns.contains)
     }
@@ -29,7 +30,7 @@ enum LaneMarkings {
         "merge_to_left": .slightLeft, "merge_to_right": .slightRight,
     ]
 
-    /// The directions of lanes that serve a maneuver, best first.
+    /// The lane directions that suit a maneuver, best first.
     private static func turns(of maneuver: Maneuver) -> [Set<Maneuver.Turn>] {
         switch maneuver {
         case .turn(.uTurn): [[.uTurn], [.left, .sharpLeft]]

@@ -7,7 +7,7 @@ public enum Maneuver: Hashable, Sendable {
     /// Enter a roundabout and leave it by an exit, numbered from 1. The exit is `nil` for pedestrians, and when the
     /// route ends in the roundabout.
     case roundabout(exit: Int?)
-    /// Leave a motorway or trunk road by a ramp on the given side.
+    /// Leave a motorway or trunk road on a ramp on the given side.
     case exit(Side)
     /// Keep to a side where ramps or motorways divide, or to the middle if the side is `nil`.
     case fork(Side?)

@@ -42,7 +42,7 @@ struct ManeuverFinder {
         return .fork(try junctions.side(of: next.part.edge, among: rivals, behind: last))
     }
 
-    /// The angle in degrees from which a ramp is an ordinary turn.
+    /// The angle in degrees at which taking a ramp becomes an ordinary turn.
     private static let widest = 60.0
 
     /// Returns the maneuver where a ramp ends: a merge if it joins another road, or a turn at a crossing.
@@ -55,7 +55,7 @@ struct ManeuverFinder {
     /// Reports whether a driver has to choose between a road and the next segment without turning.
     private func isRival(_ branch: RoadBranch, from last: RouteSegment, to next: RouteSegment) throws -> Bool {
         if last.isLink { return branch.flags.contains(.link) }
-        // On other roads, only those that lead ahead compete with each other.
+        // On other roads, only branches that go straight ahead compete with each other.
         guard next.isLink || (branch.flags.contains(.freeway) && next.part.flags.contains(.oneWay)) else {
             return false
         }

@@ -6,7 +6,7 @@ struct RouteSegment {
     let part: RoadRoute.Part
     /// The road's name or, if it has none, its reference number.
     let name: String
-    /// The road's name for a driver who joins it: on motorways and trunk roads, the number comes first, as on signs.
+    /// The road's name for a driver who joins it. On motorways and trunk roads, it starts with the number, as signs do.
     let signedName: String
     /// The signs along the road.
     let signs: RoadSigns
@@ -73,6 +73,6 @@ extension RoadName {
         number.isEmpty || name.isEmpty || name == number ? spoken : "\(number) (\(name))"
     }
 
-    /// The reference numbers as they are read on signs.
+    /// The reference numbers as they appear on signs.
     private var number: String { reference.split(separator: ";").joined(separator: " / ") }
 }

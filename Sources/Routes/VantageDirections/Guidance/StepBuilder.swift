@@ -24,7 +24,7 @@ struct StepBuilder {
     private static let shortestUnnamed = 20.0
     /// The maximum length in meters of a ramp around the corner of a crossing.
     private static let longestSlipRoad = 150.0
-    /// The length in meters below which a step that leads nowhere else is part of its neighbors.
+    /// The length in meters below which a step is merged with its neighbors if it does not change the direction.
     private static let shortest = 10.0
 
     init(
@@ -63,7 +63,7 @@ struct StepBuilder {
 
     private func extend(_ stretch: inout Stretch, by piece: RouteSegment, _ number: Int) {
         stretch.pieces = pieces[stretch.pieces.startIndex...number]
-        // The first part of a road may have no name, as where it is divided at a junction.
+        // The first part of a road may have no name, such as where the road is divided at a junction.
         if stretch.name.isEmpty, piece.isLink == pieces[stretch.pieces.startIndex].isLink { stretch.name = piece.name }
         guard stretch.isInRoundabout, !piece.isRoundabout else { return }
         stretch.name = piece.name
@@ -88,7 +88,7 @@ struct StepBuilder {
         }
     }
 
-    /// Replaces a short ramp around the corner of a crossing, and the merge at its end, by a turn.
+    /// Replaces a short ramp around the corner of a crossing, and the merge at its end, with a turn.
     private func joinSlipRoad(_ all: inout [Stretch]) {
         guard all.count > 1, case .merge = all[all.count - 1].maneuver,
             case .fork(let side?) = all[all.count - 2].maneuver
@@ -155,8 +155,7 @@ struct StepBuilder {
             points: parts[0].points.lowerBound...parts[parts.count - 1].points.upperBound)
     }
 
-    /// Returns the name of the road in the instruction. At a fork of motorways and at their entrances, it includes the
-    /// number, as on signs.
+    /// Returns the road's name for the instruction. At forks and merges, it includes the road's number, as signs do.
     private func spokenName(_ stretch: Stretch) -> String {
         switch stretch.maneuver {
         case .merge, .fork: stretch.pieces.first.map { $0.name == stretch.name ? $0.signedName : stretch.name } ?? ""
@@ -164,7 +163,7 @@ struct StepBuilder {
         }
     }
 
-    /// Returns what signs say at the start of a stretch, if the traveler follows signs there.
+    /// Returns the contents of the signs at the start of a stretch, if its maneuver follows signs.
     private func signs(_ number: Int, of stretches: [Stretch]) -> (exit: String?, destinations: [String]) {
         let stretch = stretches[number]
         let first = stretch.pieces[stretch.pieces.startIndex]
@@ -182,7 +181,7 @@ struct StepBuilder {
         }
     }
 
-    /// Returns the name of the next road with a name, which tells a ramp without signs apart from others.
+    /// Returns the name of the next named road. It identifies a ramp that has no signs.
     private func roadAhead(of number: Int, _ stretches: [Stretch]) -> [String] {
         stretches[(number + 1)...].prefix(3).first { !$0.name.isEmpty }.map { [$0.name] } ?? []
     }

@@ -1,7 +1,6 @@
 /// The names of the ways in one block, and the signs along them.
-///
-/// The block consists of the number of ways, followed by each way's id and texts. Since format 2, the number of its
-/// signs comes next, with a field number and a text for each.
+/// The block consists of the number of ways, followed by each way's id and strings. Since format 2, the number of its
+/// signs comes next, with a field number and a string for each.
 struct NameBlock {
     private(set) var names: [RoadName] = []
 
@@ -47,10 +46,10 @@ struct NameBlock {
 }
 
 extension RoadSigns {
-    /// The number of fields for one direction, some of which are unused.
+    /// The number of fields for each direction. Some fields are unused.
     fileprivate static let fieldCount: UInt8 = 8
 
-    /// Returns the signs that exist, each with its field number.
+    /// Returns the signs that are present, each with its field number.
     fileprivate func fields(_ first: UInt8) -> [(UInt8, String)] {
         [(first, exit), (first + 1, destinations.joined(separator: ";")), (first + 2, lanes)].filter { !$0.1.isEmpty }
     }

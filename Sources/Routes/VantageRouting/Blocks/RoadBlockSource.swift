@@ -8,7 +8,7 @@ package enum RoadTable: Hashable, Sendable {
     case boxes
     /// The cost and target of each edge for a mode.
     case entries(TravelMode)
-    /// The rules for a mode that apply only at some hours. Files in format 1 do not have this table.
+    /// The time-dependent rules for a mode. Files in format 1 do not have this table.
     case conditions(TravelMode)
     /// The arcs that leave each node in a mode's graph.
     case arcs(TravelMode)

@@ -73,7 +73,7 @@ final class RoadTables {
         return duration - RouteEndpoint.share(duration, min(offset, block[row].length), block[row].length)
     }
 
-    /// The rules that apply only at some hours, by the edges on which they end.
+    /// The time-dependent rules, keyed by the edge on which each ends.
     var conditionIndex: ConditionIndex {
         get throws {
             if let conditions { return conditions }

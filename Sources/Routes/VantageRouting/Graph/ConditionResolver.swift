@@ -16,7 +16,7 @@ struct ConditionResolver {
         }
     }
 
-    /// Returns the conditions under which ways are closed.
+    /// Returns the conditions that close ways.
     private func closures() -> [RoadCondition] {
         let ways = Set(origin.tags.indices.filter { !rules($0).isEmpty })
         var numbers: [Int: [Int]] = [:]

@@ -36,10 +36,10 @@ struct ModeEdges {
         }
     }
 
-    /// The time in deciseconds that vehicles lose at a junction of several roads.
+    /// The delay of vehicles at a junction of several roads, in deciseconds.
     private static let junctionDelay: UInt32 = 4
 
-    /// Returns the time in deciseconds that vehicles lose on an edge and at the junction to which it leads.
+    /// Returns the delay of vehicles on an edge and at the junction at its end, in deciseconds.
     private func delay(_ edge: DirectedEdge) -> UInt32 {
         guard mode != .foot else { return 0 }
         let delay = edge.isBackward ? delays[edge.edge].backward : delays[edge.edge].forward

@@ -1,8 +1,8 @@
-/// The time that a ferry takes.
+/// Parses the durations of ferry crossings.
 enum FerryDuration {
     /// Parses the value of `duration`: `HH:MM`, `HH:MM:SS`, minutes, or an ISO 8601 duration such as `PT1H20M`.
     ///
-    /// - Returns: The time in seconds; `nil` when the text is not a duration above zero and below a month.
+    /// - Returns: The time in seconds; `nil` unless the text is a duration longer than zero and shorter than a month.
     /// Source: https://wiki.openstreetmap.org/wiki/Key:duration
     static func seconds(_ text: String) -> Double? {
         let seconds = text.hasPrefix("P") ? period(text.dropFirst()) : clock(text)

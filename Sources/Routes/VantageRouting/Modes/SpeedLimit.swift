@@ -1,4 +1,4 @@
-/// The speed limits that tags describe, in km/h.
+/// Reads speed limits from tags, in km/h.
 enum SpeedLimit {
     /// Returns the speed limit on a road.
     ///
@@ -48,7 +48,7 @@ enum SpeedLimit {
         "nsl_dual": 112.65408,
     ]
 
-    /// Limits that differ from the usual ones.
+    /// Limits in countries that differ from the usual ones.
     ///
     /// Source: https://wiki.openstreetmap.org/wiki/Default_speed_limits
     private static let countries: [String: [String: Double]] = [

@@ -16,7 +16,7 @@ struct WayUse: Hashable, Sendable {
         if oneWay.backward { backward = speed(road, tags, mode, ":backward") }
     }
 
-    /// Replaces the speeds by one that a tag determines, such as the duration of a ferry.
+    /// Replaces the speeds with one that a tag determines, such as the duration of a ferry crossing.
     mutating func travel(at speed: Double) {
         forward = forward.map { _ in speed }
         backward = backward.map { _ in speed }

@@ -8,7 +8,7 @@ package struct RoadName: Hashable, Sendable {
     package let name: String
     /// The way's reference number, such as `A 8`; empty if it has none.
     package let reference: String
-    /// The signs in the way's direction, and those against it.
+    /// The signs for traffic in the way's direction, and for traffic in the opposite direction.
     package let forward: RoadSigns
     package let backward: RoadSigns
 

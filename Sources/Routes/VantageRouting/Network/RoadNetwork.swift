@@ -32,7 +32,7 @@ package struct NetworkSourceData {
     var tags: [RoadTags] = []
     /// The speeds in km/h of ferries with a known duration, keyed by the index of the way.
     var ferrySpeeds: [Int: Double] = [:]
-    /// The delays of vehicles on each edge in deciseconds, in its direction and against it.
+    /// The delays of vehicles on each edge in deciseconds, in its direction and in the opposite direction.
     var delays: [(forward: UInt32, backward: UInt32)] = []
     /// The tags of barriers at junctions.
     var barriers: [UInt32: RoadTags] = [:]

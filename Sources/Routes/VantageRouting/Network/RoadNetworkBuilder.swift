@@ -96,7 +96,8 @@ package struct RoadNetworkBuilder {
         return Double(decimeters(way.points[...])) * 0.36 / duration
     }
 
-    /// Returns the delays on an edge in each direction. What stands at the node where an edge starts delays no one there.
+    /// Returns the delays on an edge in each direction. A control at the node where an edge starts does not delay
+    /// traffic that starts there.
     private static func delays(
         _ nodes: ArraySlice<Int64>, _ controls: [Int64: NodeControl]
     ) -> (forward: UInt32, backward: UInt32) {

@@ -18,7 +18,7 @@ package struct RoadSigns: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - suffix: `:forward` or `:backward`.
-    ///   - junction: The tags of the motorway junction at which the way starts; empty if it starts at none.
+    ///   - junction: The tags of the motorway junction at which the way starts; empty if it does not start at one.
     ///
     /// Sources: https://wiki.openstreetmap.org/wiki/Exit_Info, https://wiki.openstreetmap.org/wiki/Lanes
     init(_ tags: RoadTags, suffix: String, junction: RoadTags) {
@@ -26,13 +26,13 @@ package struct RoadSigns: Hashable, Sendable {
         exit = Self.list(value("junction:ref") ?? junction["ref"]).joined(separator: ", ")
         let signed = ["destination:ref", "destination", "destination:street"].flatMap { Self.list(value($0)) }
         destinations = signed.isEmpty ? Self.list(junction["exit_to"] ?? junction["name"]) : Self.distinct(signed)
-        // Markings without a direction describe both directions of a two-way road, which no driver could follow.
+        // On a two-way road, markings without a direction cover the lanes of both directions, so they are ignored.
         lanes = tags["turn:lanes" + suffix] ?? (TrafficDirections(tags, .car).isOneWay ? tags["turn:lanes"] : nil) ?? ""
     }
 
     package var isEmpty: Bool { self == RoadSigns() }
 
-    /// Splits the value of a tag, which separates items by semicolons.
+    /// Splits the value of a tag at semicolons.
     private static func list(_ text: String?) -> [String] {
         guard let text else { return [] }
         let items = text.split(whereSeparator: { ";|".contains($0) }).map(\.trimmed)

@@ -68,7 +68,7 @@ package struct OPLReader {
         guard tags["type"]?.hasPrefix("restriction") == true else { return }
         if TurnRestriction.isConditional(tags) { data.count.conditionalRestrictions += 1 }
         let conditional = TurnRestriction.conditionalRules(of: tags)
-        // Restrictions with hours in tags of their own apply at no other time.
+        // A restriction whose hours are in separate tags does not apply at other times.
         let rule = ConditionalTags.hours(tags) == nil ? TurnRestriction.rule(of: tags) : nil
         guard rule != nil || !conditional.isEmpty else { return }
         let members = try members(fields)

@@ -1,4 +1,4 @@
-/// Tags whose values apply only under a condition.
+/// Parses tags whose values apply only under a condition.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Conditional_restrictions
 enum ConditionalTags {
@@ -11,7 +11,7 @@ enum ConditionalTags {
     /// The maximum number of clauses in a tag. No real tag has more.
     private static let maximumClauses = 16
 
-    /// Returns the clauses that depend on the time alone. Others, such as those for a weight, are left out.
+    /// Returns the clauses that depend only on time. Others, such as those for a weight, are omitted.
     ///
     /// - Parameter text: A value such as `no_left_turn @ (Mo-Fr 16:00-18:00); none @ (wet)`.
     static func clauses(_ text: String) -> [Clause] {
@@ -48,7 +48,7 @@ enum ConditionalTags {
         }
     }
 
-    /// Reports whether a condition is about the time, rather than a weight, a purpose or the weather.
+    /// Reports whether a condition is about time, rather than a weight, a purpose or the weather.
     private static func isTime(_ text: String) -> Bool {
         guard !text.contains(where: { "<>=".contains($0) }), !text.contains(" AND ") else { return false }
         return text.contains(":") || ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su", "PH"].contains { text.contains($0) }

@@ -5,11 +5,11 @@ package struct NodeControl: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// Whether the control applies to traffic in the direction of the way, and against it; `nil` when the tags do not
-    /// say.
+    /// Whether the control applies to traffic in the direction of the way, and to traffic in the opposite direction;
+    /// `nil` when the tags do not specify this.
     let isForward: Bool?
 
-    /// The average delay in deciseconds, in free-flowing traffic. Signals are often green.
+    /// The average delay in deciseconds, in free-flowing traffic. It allows for signals that are green.
     var delay: UInt32 {
         switch kind {
         case .signals: 20

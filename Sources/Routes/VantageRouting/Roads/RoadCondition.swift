@@ -1,7 +1,7 @@
-/// A rule that applies only at some hours. The hierarchies do not contain it.
+/// A rule that applies only at certain times. The hierarchies do not include it.
 package struct RoadCondition: Hashable, Sendable {
     package enum Kind: UInt8, Sendable {
-        /// The edges may not be traveled one after another.
+        /// The edges must not be traveled one after another.
         case turn = 0
         /// Each of the edges is closed.
         case closed = 1
@@ -19,7 +19,7 @@ package struct RoadCondition: Hashable, Sendable {
     }
 }
 
-/// A turn restriction that applies only at some hours.
+/// A turn restriction that applies only at certain times.
 package struct ConditionalRestriction: Sendable {
     package let restriction: TurnRestriction
     /// The hours in the syntax of OpenStreetMap's `opening_hours`.

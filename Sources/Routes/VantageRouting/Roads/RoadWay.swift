@@ -6,8 +6,8 @@ package struct RoadWay: Sendable {
     package let nodes: [Int64]
     /// The locations of the way's nodes, in the same order.
     package let points: [RoadPoint]
-    /// Whether the extract cuts off the way before its first node, and behind its last node. Beyond the nearest
-    /// junction, such a way leads nowhere.
+    /// Whether the extract cuts off the way before its first node, and after its last node. Such a way is not a dead
+    /// end.
     package let isCutAtStart: Bool
     package let isCutAtEnd: Bool
 
@@ -39,13 +39,13 @@ package struct RoadData: Sendable {
 
     /// The numbers of restrictions and ways that cannot be represented completely.
     package struct Count: Hashable, Sendable {
-        /// The number of restrictions with conditions, such as a time of day or a weight. Those that depend on the time
-        /// alone apply to routes with a time of departure.
+        /// The number of restrictions with conditions, such as a time of day or a weight. Those that depend only on
+        /// time apply to routes with a departure time.
         package var conditionalRestrictions = 0
         /// The number of ignored restrictions: those that lack a valid `from`, `via` or `to` member, and those that
         /// exceed the limits on turns.
         package var incompleteRestrictions = 0
-        /// The number of ways that are incomplete because the location of a node is missing, as at the edge of an
+        /// The number of ways that are incomplete because the location of a node is missing, usually at the edge of an
         /// extract. The parts between known junctions are used.
         package var incompleteWays = 0
     }

@@ -44,7 +44,7 @@ extension TurnRestriction {
         return nil
     }
 
-    /// Returns the rules that apply only at some hours.
+    /// Returns the time-dependent rules.
     static func conditionalRules(of tags: RoadTags) -> [(rule: Rule, hours: String)] {
         if let hours = ConditionalTags.hours(tags) { return rule(of: tags).map { [($0, hours)] } ?? [] }
         return keys.flatMap { key, modes in

@@ -1,4 +1,5 @@
-/// Lower bounds on the cost from each node to a destination: the exact costs in a hierarchy, which knows fewer rules.
+/// Lower bounds on the cost from each node to a destination. They are the exact costs in a hierarchy, which includes
+/// fewer rules.
 ///
 /// Source: B. Strasser and T. Zeitz, "A Fast and Tight Heuristic for A* in Road Networks", 2021.
 final class CostBounds {
@@ -6,7 +7,7 @@ final class CostBounds {
     private var backward = SearchSpace()
     private var known: [UInt32: UInt32] = [:]
 
-    /// A depth that no real hierarchy reaches. It keeps a damaged hierarchy from exhausting the stack.
+    /// A depth that no valid hierarchy reaches. It keeps a damaged hierarchy from exhausting the stack.
     private static let maximumDepth = 2_000
 
     init(_ rows: HierarchyRows, to ends: [HierarchySearch.End]) throws {

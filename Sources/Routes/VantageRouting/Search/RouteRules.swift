@@ -1,9 +1,9 @@
-/// Rules for one request that the hierarchies do not contain.
+/// The rules of a request that the hierarchies do not include.
 package struct RouteRules {
     /// Roads with any of these flags are not used, except where the route starts or ends.
     package var avoided: RoadFlags
-    /// Reports whether hours, in the syntax of `opening_hours`, include a moment, given in deciseconds after the
-    /// departure. If `nil`, conditions do not apply.
+    /// Reports whether a rule applies. The arguments are the rule's hours in the syntax of `opening_hours`, and the
+    /// time since departure in deciseconds. If it is `nil`, conditional rules do not apply.
     package var isActive: ((String, UInt32) -> Bool)?
 
     package var isEmpty: Bool { avoided.isEmpty && isActive == nil }
@@ -17,9 +17,8 @@ package struct RouteRules {
 enum TurningRule {
     /// Returns the cost of turning around at the end of an edge: nothing at a dead end, and 90 seconds or 500 meters where
     /// at least two other roads continue.
-    ///
-    /// - Returns: `nil` when the route may not turn around, as where a road merely continues, or on motorways, trunk roads
-    ///   and ramps.
+    /// - Returns: `nil` when the route must not turn around: where a road merely continues, and on motorways, trunk
+    ///   roads and ramps.
     static func cost(
         ofTurningBehind edge: DirectedEdge, _ tables: RoadTables, _ objective: RouteObjective
     ) throws -> UInt32? {

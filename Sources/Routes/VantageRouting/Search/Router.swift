@@ -130,14 +130,14 @@ extension Router {
             from: begins.map(\.end), to: targets.map(\.end), below: direct?.weight ?? .max)
         guard let found else { return try direct.map(route) }
         let path = Self.path(found, begins, targets)
-        // Most routes turn around nowhere, and need no other search.
+        // Most routes contain no U-turn and need no further search.
         if try turnsAround(path), let other = try route(begins, targets, rules, direct) ?? direct.map(route) {
             return other
         }
         return try route(found, along: path, begins, targets)
     }
 
-    /// Returns the cheapest route that obeys rules which the hierarchy does not contain.
+    /// Returns the cheapest route that obeys rules that the hierarchy does not include.
     func route(
         _ begins: [Beginning], _ targets: [Target], _ rules: RouteRules, _ direct: Direct?
     ) throws -> RoadRoute? {

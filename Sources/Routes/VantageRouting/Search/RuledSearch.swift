@@ -1,8 +1,8 @@
-/// Finds the cheapest path under rules that the hierarchy does not contain: where the path may turn around, roads to
-/// avoid, and rules that apply only at some hours.
+/// Finds the cheapest path under rules that the hierarchy does not include: rules for U-turns, roads to avoid, and
+/// time-dependent rules.
 ///
-/// This is an A* search over directed edges. It is slower than a search in the hierarchy, whose costs are its lower
-/// bounds, but it remembers how a path arrived at a junction.
+/// This is an A* search over directed edges. It uses the costs in the hierarchy as lower bounds. It is slower than a
+/// search in the hierarchy, but it remembers how a path arrived at a junction.
 final class RuledSearch {
     struct Result {
         let weight: UInt32
@@ -16,7 +16,7 @@ final class RuledSearch {
         /// The node that the edge leads to.
         let node: UInt32
         let cost: UInt32
-        /// The time since the departure, in deciseconds.
+        /// The time since departure, in deciseconds.
         let time: UInt32
         /// The index of the previous label; `nil` at the start.
         let parent: Int?

@@ -7,16 +7,16 @@ extension Router {
         let line: Int
         let share: Double
         let distance: Double
-        /// The distance by which positions are compared.
+        /// The distance used for comparing positions.
         let rank: Double
     }
 
-    /// The distance in meters that is added to positions on bridges and in tunnels, because the place is more likely on
-    /// the road below or above.
+    /// The distance in meters that is added to positions on bridges and in tunnels, because a place there is more
+    /// likely to be on the road below or above.
     private static let structureHandicap = 15.0
 
-    /// The distance in meters from the nearest road within which other roads may serve as well. Farther roads are likely
-    /// beyond an obstacle, such as water.
+    /// How much farther away than the nearest road other roads may be, in meters. A road farther away than that is
+    /// probably behind an obstacle, such as water.
     private static let reach = 200.0
 
     /// Returns the nearest positions on roads, each on a different edge, nearest first.
@@ -38,8 +38,8 @@ extension Router {
 
     /// Returns the roads near a place from which a route may start, or on which it may end, best first.
     ///
-    /// These are the nearest roads, and the nearest roads that are connected to the rest of the network. A place in a
-    /// yard with a closed gate has both roads in the yard and roads outside.
+    /// These are the nearest roads, and the nearest roads that are connected to the rest of the network. For a place in
+    /// a yard with a closed gate, the result contains roads in the yard and roads outside.
     ///
     /// - Parameter count: The maximum number of positions of each of the two kinds.
     package func candidates(

@@ -50,7 +50,7 @@ package struct Problem: Error, Encodable, Sendable {
         if let error = error as? StoreError, error.code == .unreachable {
             self.init(
                 .serviceUnavailable, error.codeName,
-                "The database with the scenes cannot be reached at the moment. Retry later.")
+                "The scene database cannot be reached at the moment. Retry later.")
             return
         }
         let error = error.asVantageError

@@ -39,12 +39,12 @@ struct LoggedPair {
         return (isName ? String(nameText) : "-") + (hasValue ? "=-" : "")
     }
 
-    /// Reports whether a text contains the name and the value of a parameter that grants access, however it is encoded.
+    /// Reports whether text contains the name and the value of a parameter that grants access, however it is encoded.
     static func containsSecret(_ text: some StringProtocol) -> Bool {
         anyDecoding(of: text) { text in secrets.contains { text.contains("\($0)=") } }
     }
 
-    /// Reports whether a text contains as many base64url digits in a row as a token, a key or a signature, or the part of
+    /// Reports whether text contains as many base64url digits in a row as a token, a key or a signature, or the part of
     /// a URL that contains a password.
     static func mayBeCredential(_ text: some StringProtocol) -> Bool {
         anyDecoding(of: text) { text in

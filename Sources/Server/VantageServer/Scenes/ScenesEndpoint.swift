@@ -60,7 +60,7 @@ extension Endpoint {
         }
     }
 
-    /// The list of collections, and each of them.
+    /// The endpoints for the list of collections and for single collections.
     static func collections(of stores: ServedStores) -> [Endpoint] {
         let collections = StoreSummary(stores) { stores in
             var collections: [CollectionJSON] = []

@@ -67,7 +67,7 @@ struct SceneResolver {
         guard hasOnlyShapeOfPanorama else { return warnings }
         let shape = ImportWarning(
             code: ImportReport.panoramaShape,
-            "\(label) has the shape of a panorama, but nothing says that it is one; it was imported as a flat photo.")
+            "\(label) has the shape of a panorama, but no metadata confirms this; it was imported as a flat photo.")
         return warnings + [shape]
     }
 

@@ -40,7 +40,7 @@ enum GPXReader {
         guard end != .documentType else {
             throw ImportFailure(
                 .badDocument, name,
-                "\(name) has a document type declaration, which tracks do not need and can be harmful. Remove it.")
+                "\(name) has a document type declaration, which can be harmful. Remove it.")
         }
         return end
     }

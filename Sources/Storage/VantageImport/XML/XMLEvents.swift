@@ -1,6 +1,6 @@
 import CVantageExpat
 
-/// A receiver of the elements and texts of an XML document.
+/// A receiver of the elements and the text of an XML document.
 ///
 /// Names are qualified as in the document, such as `exif:GPSLatitude`, because documents often use prefixes that they
 /// do not declare.

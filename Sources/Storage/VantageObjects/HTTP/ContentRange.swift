@@ -3,7 +3,7 @@ struct ContentRange: Hashable {
     /// The bytes that the response contains.
     let range: Range<Int>
 
-    /// Parses a text such as `bytes 0-499/1234` or `bytes 0-499/*`.
+    /// Parses a value such as `bytes 0-499/1234` or `bytes 0-499/*`.
     init?(_ text: String) {
         guard text.utf8.count <= 100, text.lowercased().hasPrefix("bytes ") else { return nil }
         let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)

@@ -53,7 +53,7 @@ struct S3ErrorCode {
     }
 }
 
-/// The text of an element in a response of the S3 API, without markup and references.
+/// The text of an element in an S3 API response. Text with markup or references is not accepted.
 struct XMLText {
     private static let maximumLength = 1024
 

@@ -7,7 +7,7 @@ import VantageCore
 /// Each request has a deadline and is tried three times, at the second address if there is one. Responses are judged by
 /// `Content-Range` and lengths: some servers send ranges with status 200, and others send whole objects.
 final class HTTPStorage: ObjectStorage {
-    /// A whole object in place of a range is used up to this size. The transfer of a larger one is aborted.
+    /// A whole object that is sent instead of a range is used up to this size. The transfer of a larger one is aborted.
     private static let largestWholeObject = 1 << 20
 
     let location: StorageLocation
@@ -83,7 +83,7 @@ final class HTTPStorage: ObjectStorage {
     ) throws(FailedAttempt) -> [UInt8] {
         guard let text = response.contentRange else {
             guard response.status == 200, !response.isTooLarge else {
-                throw .retry(misbehavior("sends the whole of \(object) in place of a range"))
+                throw .retry(misbehavior("sends all of \(object) instead of the requested range"))
             }
             if let length = response.contentLength, length != response.body.count {
                 throw .retry(unavailable("sent \(response.body.count) of \(length) bytes of \(object)"))
@@ -93,7 +93,7 @@ final class HTTPStorage: ObjectStorage {
         }
         guard let sent = ContentRange(text)?.range, sent.lowerBound == range.lowerBound,
             sent.upperBound <= range.upperBound, !response.isTooLarge
-        else { throw .retry(misbehavior("sends another range of \(object) than requested")) }
+        else { throw .retry(misbehavior("sends a different range of \(object) than requested")) }
         guard sent == range else { throw .final(.tooShort(object, at: location)) }
         guard response.body.count == range.count else {
             throw .retry(unavailable("sent \(response.body.count) of \(range.count) bytes of \(object)"))

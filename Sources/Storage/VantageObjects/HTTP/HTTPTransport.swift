@@ -21,7 +21,7 @@ struct HTTPResponse {
     var contentRange: String?
     /// The value of the header `Content-Length`, if there is one.
     var contentLength: Int?
-    /// The text of the header `ETag`, if there is one.
+    /// The value of the `ETag` header, if there is one.
     var entityTag: String?
     var body: [UInt8] = []
     /// Whether the body is larger than the request's capacity. The body is empty then.

@@ -1,7 +1,7 @@
 import VantageCore
 
-/// Objects that are uploaded in parts, because a failed request then costs only a part. The service assembles the
-/// object when all parts have arrived.
+/// Uploads objects in parts, so that after a failed request only one part has to be sent again. The service assembles
+/// the object when all parts have arrived.
 ///
 /// Source: "Uploading and copying objects using multipart upload",
 /// https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
@@ -28,7 +28,7 @@ extension HTTPStorage {
             }
             try complete(upload, tags: tags, size: file.size)
         } catch {
-            // The parts cost space until they are deleted. If this fails too, a lifecycle rule can delete them.
+            // The parts occupy space until they are deleted. If this fails too, a lifecycle rule can delete them.
             try? abandon(upload)
             throw error
         }
@@ -38,13 +38,13 @@ extension HTTPStorage {
         try attempt(writing, bytes: 0) { base, timeout throws(FailedAttempt) in
             let response = try self.send("POST", "\(base)/\(object)?uploads=", [], timeout, object)
             guard let id = XMLText("UploadId", in: response.body)?.text else {
-                throw .final(self.misbehavior("does not name the upload of \(object)"))
+                throw .final(self.misbehavior("returns no ID for the upload of \(object)"))
             }
             return id
         }
     }
 
-    /// Returns the part's tag, by which the completed upload refers to it.
+    /// Returns the part's tag. The request that completes the upload refers to the part by this tag.
     private func write(
         _ bytes: [UInt8], asPart number: Int, of upload: MultipartUpload
     ) throws(ObjectStorageError) -> String {
@@ -67,13 +67,13 @@ extension HTTPStorage {
             try attempt(writing, bytes: size) { base, timeout throws(FailedAttempt) in
                 let url = "\(base)/\(upload.object)?\(upload.query)"
                 let response = try self.send("POST", url, body, timeout, upload.object)
-                // The service answers 200 before it assembles the parts, and reports failures in the body.
+                // The service responds with 200 before it assembles the parts, and reports failures in the body.
                 if let code = S3ErrorCode(response.body) {
                     throw .retry(self.unavailable("cannot assemble \(upload.object) (\(code.text))"))
                 }
             }
         } catch {
-            // If the response to an earlier try was lost, the upload is complete and no longer exists.
+            // If the response to an earlier attempt was lost, the upload is complete and no longer exists.
             guard error.code == .objectMissing, try self.size(of: upload.object) == size else { throw error }
         }
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// The text with all bytes percent-encoded that are not unreserved in addresses. Source: RFC 3986, section 2.3.
+    /// The text with all bytes percent-encoded except unreserved characters. Source: RFC 3986, section 2.3.
     var percentEncoded: String {
         let unreserved = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
         return utf8.map { byte in

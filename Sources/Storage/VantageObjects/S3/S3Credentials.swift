@@ -6,7 +6,7 @@ struct S3Credentials: Hashable, Sendable, CustomStringConvertible {
     let secretKey: String
     let sessionToken: String?
 
-    /// - Returns: `nil` if a value is empty or could end a header.
+    /// - Returns: `nil` if a value is empty or has characters that are not allowed in a header.
     init?(accessKey: String?, secretKey: String?, sessionToken: String? = nil) {
         guard let accessKey, let secretKey, Self.isText(accessKey), Self.isText(secretKey) else { return nil }
         let token = sessionToken.flatMap { $0.isEmpty ? nil : $0 }

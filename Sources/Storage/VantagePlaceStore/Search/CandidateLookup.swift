@@ -19,7 +19,7 @@ struct CandidateLookup {
     /// The maximum number of rows that are counted for a word before lists are read.
     private static let mostRows = 16
 
-    /// The places for words that were already read. The interpretations of a query read the same lists again and again.
+    /// The places for words that were already read. The interpretations of a query read the same lists repeatedly.
     private final class Memory {
         /// The places for alternative words, or `nil` for words with too many places.
         var places: [[WordMatches.Choice]: [PlaceCandidate]?] = [:]

@@ -28,7 +28,7 @@ struct WordLookup {
         return lookup
     }
 
-    /// Words that were already looked up. The interpretations of a query look up the same words again and again.
+    /// Words that were already looked up. The interpretations of a query look up the same words repeatedly.
     private final class Memory {
         var meanings: [TypedWord: WordMatches] = [:]
         /// The words that match a typed word despite typos, by the maximum number of typos.

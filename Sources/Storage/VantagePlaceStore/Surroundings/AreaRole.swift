@@ -5,11 +5,11 @@ struct AreaRole {
     /// The parts of an address that a territory may name.
     enum Part: Hashable { case country, region, town, district, postalArea, other }
 
-    /// The distance in meters up to which a town that is mapped only as a point is assumed to extend.
+    /// The distance, in meters, to which a town that is mapped only as a point is assumed to extend.
     static let reachOfTowns: [String: Double] = [
         "city": 15_000, "town": 8000, "village": 4000, "hamlet": 1500, "isolated_dwelling": 500,
     ]
-    /// The distance in meters up to which a district that is mapped only as a point is assumed to extend.
+    /// The distance, in meters, to which a district that is mapped only as a point is assumed to extend.
     static let reachOfDistricts: [String: Double] = [
         "borough": 3000, "suburb": 2500, "quarter": 1200, "neighbourhood": 800,
     ]

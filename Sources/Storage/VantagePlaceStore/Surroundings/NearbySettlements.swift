@@ -10,7 +10,7 @@ final class NearbySettlements {
     /// A town or a district that is mapped only as a point.
     struct Settlement {
         let territory: Territory
-        /// The distance in meters up to which the settlement is assumed to extend.
+        /// The distance, in meters, to which the settlement is assumed to extend.
         let reach: Double
         /// The territories that contain the point.
         let areas: Set<Int64>

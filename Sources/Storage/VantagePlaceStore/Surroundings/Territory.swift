@@ -41,7 +41,7 @@ struct Territory {
     /// Whether the territory is an administrative area that may belong to a town mapped as a point.
     var mayBeTownArea: Bool { level.map { (4...10).contains($0) } == true && role.part != .town }
 
-    /// The distance in meters up to which the territory extends if it is mapped only as a point, or `nil` if it is
+    /// The distance, in meters, to which the territory extends if it is mapped only as a point, or `nil` if it is
     /// neither a town nor a district.
     var reach: Double? { type.flatMap { AreaRole.reachOfTowns[$0] ?? AreaRole.reachOfDistricts[$0] } }
 

@@ -62,7 +62,7 @@ struct CatalogIdentity: Sendable {
         }
         guard try isCopying || rows.int64(0, 3) == 1 else {
             throw StoreError(
-                .busy, "A copy into \(location) is not finished. Wait for it, or repeat the same copy.")
+                .busy, "A copy into \(location) is not finished. Wait for it, or run the same command again.")
         }
         return try CatalogIdentity(
             identity: Array(rows.bytes(0, 0)), tokenSecret: Array(rows.bytes(0, 1)), created: rows.int64(0, 2))

@@ -1,15 +1,14 @@
 import Synchronization
 
-/// The number of changes to a catalog, as far as a process has heard of them.
+/// The revision of a catalog that a process has last read: the number of changes to the catalog.
 final class CatalogRevision: Sendable {
     private let number = Mutex<Int64?>(nil)
 
-    /// The last number that was read, or `nil` if none was.
+    /// The last revision that was read, or `nil` if none has been read.
     var known: Int64? { number.withLock { $0 } }
 
-    /// Reads the number from the catalog.
-    ///
-    /// - Returns: Whether it differs from the last one.
+    /// Reads the revision from the catalog.
+    /// - Returns: Whether it differs from the last one that was read.
     @discardableResult
     func read(_ connection: PostgresConnection) throws -> Bool {
         let current = try connection.run("SELECT revision FROM vantage.store").int64(0, 0)
@@ -19,8 +18,8 @@ final class CatalogRevision: Sendable {
         }
     }
 
-    /// Counts a change, and tells other processes. This must be the last statement of a transaction, because other
-    /// writers wait for its end.
+    /// Increments the revision and notifies other processes. This must be the last statement of a transaction, because
+    /// other writers wait until the transaction ends.
     static func increment(_ connection: PostgresConnection) throws {
         try connection.run("UPDATE vantage.store SET revision = revision + 1")
         try connection.run("SELECT pg_notify($1, '')", [.text(ChangeListener.channel)])

@@ -2,14 +2,13 @@ import VantageObjects
 import VantageStoreCore
 
 extension PostgresStore {
-    /// Returns the location where the catalog's pictures are, or `nil` if they are linked files only.
-    ///
-    /// - Throws: `StoreError`; `ObjectStorageError` if the recorded text is not a location.
+    /// Returns the location of the catalog's pictures, or `nil` if all of them are linked files.
+    /// - Throws: `StoreError`; `ObjectStorageError` if the recorded string is not a location.
     public func recordedPictureLocation() async throws -> StorageLocation? {
         try await read { connection, _ in try PictureLocationRow.read(connection) }
     }
 
-    /// Records the location where the catalog's pictures are. It is recorded once.
+    /// Records the location of the catalog's pictures. It cannot be changed later.
     ///
     /// - Throws: `StoreError` `invalidValue` if another location is recorded.
     package func recordPictureLocation(_ location: StorageLocation) async throws {
@@ -24,7 +23,7 @@ extension PostgresStore {
     }
 }
 
-/// The row that names the location of the pictures in objects.
+/// The row with the location of the pictures in objects.
 enum PictureLocationRow {
     /// - Throws: `ObjectStorageError` `invalidLocation`. A catalog is untrusted, so a web address and the settings of a
     ///   bucket are refused, as in SQLite stores.

@@ -8,9 +8,9 @@ import VantageStoreCore
 
 /// A catalog of scenes in PostgreSQL.
 ///
-/// It answers like a `SceneStore` with the same contents, has the same identity and accepts the same tokens. Pictures
-/// are linked files, or objects in a folder or bucket. It can be used from any task, and any number of processes can read
-/// and write the catalog.
+/// It returns the same results as a `SceneStore` with the same contents, has the same identity and accepts the same
+/// tokens. Pictures are linked files, or objects in a folder or bucket. It can be used from any task, and any number of
+/// processes can read and write the catalog.
 public final class PostgresStore: Sendable {
     /// Where the catalog is.
     public let location: PostgresLocation
@@ -26,13 +26,13 @@ public final class PostgresStore: Sendable {
     let cells: CellCache
     let listener: ChangeListener
     let placeFileCopy = CatalogPlaceFile()
-    /// The threads on which statements run, one for each connection, so that a thread that has begun never waits for a
-    /// connection for long.
+    /// The threads on which statements run. There is one for each connection, so that a running task never waits long
+    /// for a connection.
     private let statements = WorkerPool(maximum: maximumReaders)
 
     /// The time in milliseconds that a statement of a read may take, unless the URL sets another one.
     static let statementTimeout = 30_000
-    /// The time that a read waits for the end of an outage.
+    /// How long a read waits for an outage to end.
     static let patience = Duration.seconds(10)
     private static let maximumReaders = 8
     private static let maximumWriters = 2
@@ -83,7 +83,7 @@ public final class PostgresStore: Sendable {
         (self.readers, self.writers) = (readers, writers)
         identity = try await WorkerPool.waiting.run { _ in
             do {
-                // With several hosts, a failover may be under way. With one, a mistake is reported at once.
+                // With several hosts, a failover may be under way. With one, a mistake is reported immediately.
                 return try Retries(limit: location.hasSeveralHosts ? .seconds(30) : .zero).run(until: { false }) {
                     try CatalogIdentity.opening(
                         writers ?? readers, location, access, newIdentity: newIdentity, isCopying: isCopying)
@@ -110,14 +110,14 @@ public final class PostgresStore: Sendable {
 // MARK: - Changes
 
 extension PostgresStore {
-    /// Follows the changes that other processes make, from now on, so that ``stamp`` is current. Lookups do this without
-    /// being asked.
+    /// Starts following the changes that other processes make, so that ``stamp`` is current. Lookups do this
+    /// automatically.
     package func followChanges() async throws {
         _ = try await read { [listener] connection, _ in try listener.revision.read(connection) }
         listener.begin()
     }
 
-    /// A text that differs after each change of the catalog that this process has heard of.
+    /// A string that differs after each change of the catalog that this process has noticed.
     package var stamp: String { "\(identity.identity) \(listener.revision.known ?? -1)" }
 }
 
@@ -141,7 +141,7 @@ extension PostgresStore {
         }
     }
 
-    /// Runs a closure that reads, on the calling thread, which may block.
+    /// Runs a closure that reads, on the calling thread. The thread may block.
     func readBlocking<Value>(_ body: (PostgresConnection) throws -> Value) throws -> Value {
         do {
             return try WorkerPool.whileWaiting {
@@ -152,7 +152,7 @@ extension PostgresStore {
         }
     }
 
-    /// Checks whether the catalog can be read now. Unlike other reads, it does not wait for the end of an outage.
+    /// Checks whether the catalog can be read now. Unlike other reads, it does not wait for an outage to end.
     ///
     /// - Throws: `StoreError`.
     package func checkIsReadable() async throws {
@@ -219,7 +219,7 @@ private final class RunningStatement: Sendable {
 
     private let state = Mutex(State())
 
-    /// Calls a closure that runs statements, which ``cancel()`` cancels.
+    /// Calls a closure that runs statements. ``cancel()`` cancels them.
     func during<Value>(_ connection: PostgresConnection, _ body: () throws -> Value) throws -> Value {
         state.withLock { $0.statement = connection.cancellation }
         defer {

@@ -68,7 +68,7 @@ struct CopyColumn: Sendable {
 
     let name: String
     let kind: Kind
-    /// The value in SQL of a SQLite store, if it is not simply the column with this name.
+    /// The SQL expression for the value in a SQLite store, if it is not simply the column with this name.
     let source: String?
 
     init(_ name: String, _ kind: Kind, from source: String? = nil) {

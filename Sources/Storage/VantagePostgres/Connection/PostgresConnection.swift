@@ -10,14 +10,14 @@ import VantageStoreCore
         // Sendable because the pool hands a connection to one thread at a time.
         private let connection: OpaquePointer
 
-        /// Connects. Settings in the URL win over those given here.
+        /// Connects. Settings in the URL take precedence over those given here.
         ///
         /// - Parameter defaults: Settings of libpq that apply if the URL does not have them.
         init(_ location: PostgresLocation, defaults: [String: String]) throws {
             var settings = try Self.settings(of: location)
             let environment = ProcessInfo.processInfo.environment
             if let options = defaults["options"] {
-                // The last value of each setting wins.
+                // The last value of each setting applies.
                 let others = settings["options"] ?? environment["PGOPTIONS"]
                 settings["options"] = [options, others].compactMap(\.self).joined(separator: " ")
             }

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageStoreCore
 
-/// The failure of all attempts to connect for some time. Trying again at once is pointless.
+/// Reports that all attempts to connect have failed for some time, so that trying again immediately is pointless.
 struct PostgresOutage: Error, Sendable {
     let error: PostgresError
 }
@@ -13,8 +13,8 @@ struct PostgresError: Error, Sendable {
     /// The first line of the server's message. It never contains a password.
     let message: String
 
-    /// Returns the error without quotations that are not parts of a text. In a malformed URL, a piece of the password can
-    /// be mistaken for a host or a port.
+    /// Returns the error without quotations that do not occur in a string. In a malformed URL, a piece of the password
+    /// can be mistaken for a host or a port.
     func quoting(onlyPartsOf text: String) -> PostgresError {
         let pieces = message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         let safe = pieces.map { $0 % 2 == 0 || text.contains($1) ? String($1) : "…" }
@@ -26,11 +26,11 @@ struct PostgresError: Error, Sendable {
         state.isEmpty || state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(state)
     }
 
-    /// Whether the transaction failed because of concurrent work and succeeds if it is repeated. A foreign key is violated
-    /// when another writer forgets an object that this one wants to use.
+    /// Whether the transaction failed because of concurrent work and is likely to succeed if it is retried. A foreign
+    /// key is violated when another writer has removed the record of an object that this writer wants to use.
     var isConflict: Bool { ["40001", "40P01", "23503"].contains(state) }
 
-    /// Whether the server refused the user or has no such database, so that repeating does not help.
+    /// Whether the server refused the user or has no such database, so that a retry does not help.
     var isRefusal: Bool {
         ["password", "authentication", "pg_hba.conf", "does not exist", "certificate"].contains { message.contains($0) }
     }
@@ -49,8 +49,7 @@ struct PostgresError: Error, Sendable {
         case "42501", "25006":
             StoreError(
                 .cannotWrite,
-                "\(location) does not permit this (\(message)). Use a role or a server that may, as docs/postgres.md says."
-            )
+                "\(location) does not permit this (\(message)). See the roles in docs/postgres.md.")
         case "42P01", "42703", "3F000", "42883", "42804":
             StoreError(.notASceneStore, "\(location) does not have the tables of a Vantage catalog (\(message)).")
         case "23505", "23514", "23502", "22P02", "22021", "22003":

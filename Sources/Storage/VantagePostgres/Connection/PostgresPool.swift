@@ -11,18 +11,18 @@ final class PostgresPool: Sendable {
         var outage: Outage?
     }
 
-    /// A time in which no server accepts connections.
+    /// A period during which no server accepts connections.
     private struct Outage {
         let begin = ContinuousClock.now
         var lastAttempt = ContinuousClock.now
         var error: PostgresError
     }
 
-    /// The time between attempts to connect during a longer outage.
+    /// The interval between attempts to connect during a longer outage.
     private static let attemptInterval = Duration.seconds(1)
 
     let location: PostgresLocation
-    /// The time that callers wait for the end of an outage.
+    /// How long callers wait for an outage to end.
     let patience: Duration
     private let state = Mutex(State())
     private let slots: DispatchSemaphore
@@ -32,12 +32,13 @@ final class PostgresPool: Sendable {
     ///   - maximum: The maximum number of open connections.
     ///   - isWriter: Whether connections need a server that accepts writes.
     ///   - timeout: The time that a statement may take, in milliseconds; 0 for no limit. A `statement_timeout` in the
-    ///     URL's `options` wins.
-    ///   - patience: The time that callers wait for the end of an outage.
+    ///     URL's `options` takes precedence.
+    ///   - patience: How long callers wait for an outage to end.
     init(_ location: PostgresLocation, maximum: Int, isWriter: Bool, timeout: Int, patience: Duration) {
         (self.location, self.patience) = (location, patience)
         slots = DispatchSemaphore(value: max(1, maximum))
-        // Sent when a connection begins. Unlike SET, they cannot leak through a pooler to the connections of others.
+        // Sent when a connection is opened. Unlike settings made with SET, they cannot leak through a pooler to other
+        // clients.
         let settings = [
             // Names without a schema are never looked up in schemas that other roles can write.
             "search_path=pg_catalog", "timezone=UTC", "statement_timeout=\(timeout)",
@@ -51,7 +52,7 @@ final class PostgresPool: Sendable {
     /// returned anything, the closure is called again with a new one, so reads survive a restart of the server.
     ///
     /// - Parameter isRepeatable: Whether the closure only reads.
-    /// - Throws: ``PostgresOutage`` if there has been no server for longer than ``patience``.
+    /// - Throws: ``PostgresOutage`` if no server has accepted connections for longer than ``patience``.
     func use<Value>(isRepeatable: Bool = true, _ body: (PostgresConnection) throws -> Value) throws -> Value {
         try checkForOutage()
         slots.wait()
@@ -83,11 +84,11 @@ final class PostgresPool: Sendable {
         }
     }
 
-    /// The reason that the last attempt to connect failed, or `nil` if it succeeded.
+    /// Why the last attempt to connect failed, or `nil` if it succeeded.
     var outage: PostgresOutage? { state.withLock { $0.outage.map { PostgresOutage(error: $0.error) } } }
 
-    /// Fails in a longer outage, so that a server's requests do not all wait, except that one caller a second tries
-    /// again.
+    /// Throws an error during a longer outage, so that the requests of a server do not all wait. One caller per second
+    /// may still try to connect.
     private func checkForOutage() throws {
         try state.withLock { state in
             guard let outage = state.outage, outage.begin + patience < .now else { return }

@@ -10,7 +10,7 @@ public struct CatalogCopyReport: Sendable {
     public var omittedOriginals = 0
     /// The number of copied places and buildings.
     public var places = 0
-    /// The number of places and buildings that the source has and the copy does not.
+    /// The number of places and buildings that were not copied.
     public var omittedPlaces = 0
 
     /// Creates the report of a copy that has transferred nothing yet.

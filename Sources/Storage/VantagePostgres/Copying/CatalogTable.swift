@@ -12,9 +12,9 @@ struct CatalogTable: Sendable {
     /// The tables in an order in which rows refer only to earlier ones.
     ///
     /// - Parameters:
-    ///   - hasCalibrations: Whether the SQLite store has calibrations, which earlier releases lack.
-    ///   - hasObjects: Whether the SQLite store can have pictures in objects, which earlier releases cannot.
-    ///   - copiesStored: Whether originals inside the SQLite store are copied, too.
+    ///   - hasCalibrations: Whether the SQLite store has calibrations. Stores from earlier releases do not.
+    ///   - hasObjects: Whether the SQLite store can have pictures in objects. Stores from earlier releases cannot.
+    ///   - copiesStored: Whether to also copy originals inside the SQLite store.
     static func all(
         hasCalibrations: Bool = true, hasObjects: Bool = true, copiesStored: Bool = true
     ) -> [CatalogTable] {
@@ -69,7 +69,8 @@ struct CatalogTable: Sendable {
     static let isInObject = """
         EXISTS (SELECT 1 FROM picture_slice AS l WHERE l.picture = picture.id AND l.object IS NOT NULL)
         """
-    /// The checksum of a picture's index. An index inside a SQLite store is not copied, because it refers to bytes inside.
+    /// The checksum of a picture's index. An index inside a SQLite store is not copied, because it refers to bytes
+    /// inside that store.
     static let indexHashColumn = CopyColumn(
         "index_sha256", .bytes,
         from: """
@@ -107,7 +108,7 @@ struct CatalogTable: Sendable {
 
     /// The name of the primary key.
     var key: String { columns[0].name }
-    /// Whether the primary key counts the rows.
+    /// Whether the primary key is a row number.
     var isNumbered: Bool { key == "id" }
     /// The names of the columns.
     var list: String { columns.list }

@@ -7,7 +7,7 @@ import VantageScenes
 import VantageStoreCore
 
 /// A copy of a catalog in PostgreSQL into a new SQLite store, with the same row IDs, scene IDs, identity and tokens. The
-/// file appears when it is complete.
+/// file appears only when it is complete.
 public struct CopyFromPostgres: Sendable {
     private static let rowsPerStep = 20_000
 
@@ -25,7 +25,8 @@ public struct CopyFromPostgres: Sendable {
         (self.source, self.file, self.progress) = (source, file, progress)
     }
 
-    /// Copies the catalog. Scenes that are added meanwhile are in the copy or not, each with all its rows.
+    /// Copies the catalog. The copy may or may not include scenes that are added in the meantime, but it never includes
+    /// part of a scene.
     public func run() async throws -> CatalogCopyReport {
         let target = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString)")
         defer {
@@ -40,7 +41,7 @@ public struct CopyFromPostgres: Sendable {
             try? await store.close()
             throw error
         }
-        // Fails if the file has appeared meanwhile.
+        // Fails if the file has been created in the meantime.
         guard link(target.path, file.path) == 0 else {
             throw StoreError(
                 .cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")
@@ -61,7 +62,7 @@ public struct CopyFromPostgres: Sendable {
                 sql: "UPDATE store SET identity = ?, token_secret = ?, created = ?",
                 arguments: [Data(identity.identity), Data(identity.tokenSecret), identity.created])
         }
-        // Read separately, so that a location that may not be recorded is reported before rows are copied.
+        // Checked first, so that a location that must not be recorded is reported before rows are copied.
         if let recorded = try await source.recordedPictureLocation() { try await store.recordPictureLocation(recorded) }
         var report = CatalogCopyReport()
         let total = try await rows(connection, "SELECT count(*) FROM vantage.scene", []).int64(0, 0)
@@ -96,7 +97,7 @@ public struct CopyFromPostgres: Sendable {
         return report
     }
 
-    /// A condition on rows of `picture`: whether the catalog says where the bytes are.
+    /// A condition on rows of `picture`: whether the catalog contains the location of the bytes.
     private static let hasBytes = """
         (linked_path IS NOT NULL
             OR EXISTS (SELECT FROM vantage.picture_slice AS l WHERE l.picture = picture.id AND l.object IS NOT NULL))

@@ -30,8 +30,8 @@ public struct CopyIntoPostgres: Sendable {
 
     /// Copies the store.
     ///
-    /// - Throws: `StoreError` `invalidValue` if the store has stored originals and the options do not say what happens to
-    ///   them, or if the catalog already has another store.
+    /// - Throws: `StoreError` `invalidValue` if the store contains originals and the options do not specify what
+    ///   happens to them, or if the catalog already contains another store.
     public func run() async throws -> CatalogCopyReport {
         var report = try await inventory()
         let identity = try await source.store.read { try CatalogIdentity($0) }
@@ -58,7 +58,7 @@ public struct CopyIntoPostgres: Sendable {
         return report
     }
 
-    /// Returns the tables to copy, as far as the release that wrote the store had them.
+    /// Returns the tables to copy. Tables that did not exist in the release that wrote the store are omitted.
     private func tables() async throws -> [CatalogTable] {
         let copiesStored = options.originalsFolder != nil
         return try await source.store.read { database in
@@ -181,7 +181,7 @@ public struct CopyIntoPostgres: Sendable {
         }
     }
 
-    /// Lets the catalog be opened.
+    /// Marks the catalog as complete, so that it can be opened.
     ///
     /// - Returns: The number of scenes.
     private func complete(_ target: PostgresStore) async throws -> Int {
@@ -223,7 +223,7 @@ extension PostgresStore {
         }
     }
 
-    /// Appends rows to one of the catalog's tables, once even if the answer to a commit was lost.
+    /// Appends rows to one of the catalog's tables, exactly once, even if the response to a commit was lost.
     fileprivate func append(
         _ rows: CopyRows, to table: String, _ key: String, _ columns: String, after start: Int64, through end: Int64
     ) async throws {

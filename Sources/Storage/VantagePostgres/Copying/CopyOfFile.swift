@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import VantageStoreCore
 
-/// A copy of a SQLite store into a new file, complete and without gaps. The file appears when it is complete.
+/// A copy of a SQLite store into a new file, complete and without gaps. The file appears only when it is complete.
 public enum CopyOfFile {
     /// Copies a store that may be in use. Everything is copied, including places and pictures inside the store.
     ///
@@ -11,7 +11,7 @@ public enum CopyOfFile {
         let target = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: target) }
         try await source.vacuum(into: target)
-        // Fails if the file has appeared meanwhile.
+        // Fails if the file has been created in the meantime.
         guard link(target.path, file.path) == 0 else {
             throw StoreError(
                 .cannotWrite, "\(file.relativePath) cannot be created: \(String(cString: strerror(errno))).")

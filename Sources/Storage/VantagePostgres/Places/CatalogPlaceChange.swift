@@ -3,8 +3,9 @@ import VantageCore
 import VantageSceneStore
 import VantageStoreCore
 
-/// A change of the places of a catalog, such as an import. It changes a copy of their file, which then replaces the file
-/// in one step. If another program has changed the places meanwhile, the change fails and has to be repeated.
+/// A change to the places of a catalog, such as an import. It changes a copy of their file, which then replaces the
+/// file in one step. If another program has changed the places in the meantime, the change fails and must be made
+/// again.
 public struct CatalogPlaceChange: Sendable {
     private let catalog: PostgresStore
     private let folder: URL
@@ -18,7 +19,8 @@ public struct CatalogPlaceChange: Sendable {
 
     /// Runs a closure that changes the places in a store, and publishes them.
     ///
-    /// - Throws: `StoreError` `busy` if another program has changed the places meanwhile; errors from the closure.
+    /// - Throws: `StoreError` `busy` if another program has changed the places in the meantime; errors from the
+    ///   closure.
     public func run<Value: Sendable>(_ body: (SceneStore) async throws -> Value) async throws -> Value {
         let work = folder.appending(path: "places-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
@@ -27,7 +29,7 @@ public struct CatalogPlaceChange: Sendable {
         let base = try await catalog.read { connection, flag -> PlaceFile? in
             guard let base = try PlaceFile.current(connection) else { return nil }
             guard try base.download(to: file, connection, flag) else {
-                throw StoreError(.busy, "Another program is changing the places. Repeat the same command.")
+                throw StoreError(.busy, "Another program is changing the places. Run the command again later.")
             }
             return base
         }

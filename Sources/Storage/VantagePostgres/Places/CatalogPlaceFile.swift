@@ -2,13 +2,13 @@ import Foundation
 import VantageCore
 import VantageStoreCore
 
-/// The copy of a catalog's places on this machine, which is made when places are needed for the first time, and again
-/// after they have changed.
+/// The copy of a catalog's places on this machine. It is made the first time places are needed, and again after each
+/// change.
 actor CatalogPlaceFile {
     private struct Known {
         let file: PlaceFile?
         let store: Store?
-        /// The catalog's revision when this was the current file, as far as the listener had heard.
+        /// The last revision of the catalog that the listener had read when this was the current file.
         let revision: Int64?
     }
 
@@ -25,7 +25,7 @@ actor CatalogPlaceFile {
         return (base.map { URL(filePath: $0) } ?? home).appending(path: "vantage/places")
     }
 
-    /// Returns the current places, or `nil` if the catalog has none. In an outage, the last ones are still used.
+    /// Returns the current places, or `nil` if the catalog has none. During an outage, the last ones are still used.
     func store(of catalog: PostgresStore) async throws -> Store? {
         catalog.listener.willLookUp()
         if let known, let revision = catalog.listener.revision.known, revision == known.revision { return known.store }
@@ -44,7 +44,7 @@ actor CatalogPlaceFile {
 
     private static func load(_ catalog: PostgresStore, _ known: Known?) async throws -> Known {
         while true {
-            // Read first, so that a change in between is noticed later.
+            // Read before the file, so that a change in between is noticed later.
             let revision = catalog.listener.revision.known
             guard let file = try await catalog.read({ connection, _ in try PlaceFile.current(connection) }) else {
                 return Known(file: nil, store: nil, revision: revision)
@@ -55,7 +55,7 @@ actor CatalogPlaceFile {
         }
     }
 
-    /// Returns the local copy of a file, or `nil` if the file was replaced meanwhile.
+    /// Returns the local copy of a file, or `nil` if the file was replaced in the meantime.
     private static func copy(of file: PlaceFile, _ catalog: PostgresStore) async throws -> URL? {
         let name = catalog.identity.identity.map { String($0, radix: 16) }.joined(separator: "-")
         let url = folder.appending(path: "\(name)_\(file.hash).sqlite")
@@ -66,8 +66,8 @@ actor CatalogPlaceFile {
         } catch {
             throw StoreError(
                 .cannotWrite,
-                "\(folder.path) cannot be created (\(error.localizedDescription)). Set $XDG_CACHE_HOME to a folder that can."
-            )
+                "\(folder.path) cannot be created (\(error.localizedDescription)). "
+                    + "Set $XDG_CACHE_HOME to a writable folder.")
         }
         guard try await catalog.read({ try file.download(to: url, $0, $1) }) else { return nil }
         // Open copies can still be read after their removal.

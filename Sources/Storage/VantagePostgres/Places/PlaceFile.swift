@@ -2,7 +2,7 @@ import Foundation
 import VantageCore
 import VantageStoreCore
 
-/// A file with the places of a catalog: a SQLite store whose bytes the catalog keeps in parts.
+/// A file with the places of a catalog: a SQLite store whose bytes are stored in the catalog, in parts.
 struct PlaceFile: Hashable, Sendable {
     private static let partSize = 1 << 20
     private static let partsPerQuery = 8
@@ -28,9 +28,8 @@ struct PlaceFile: Hashable, Sendable {
 
     private init(hash: ContentHash, byteCount: Int) { (self.hash, self.byteCount) = (hash, byteCount) }
 
-    /// Downloads the file. The target appears when it is complete and its checksum matches.
-    ///
-    /// - Returns: `false` if the file was replaced meanwhile.
+    /// Downloads the file. The target appears only when it is complete and its checksum matches.
+    /// - Returns: `false` if the file was replaced in the meantime.
     func download(to target: URL, _ connection: PostgresConnection, _ flag: CancellationFlag) throws -> Bool {
         let part = target.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
         guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -82,19 +81,18 @@ struct PlaceFile: Hashable, Sendable {
     }
 
     /// Makes this file, whose parts are in the catalog, the current one.
-    ///
-    /// - Parameter base: The file that this one was made from.
+    /// - Parameter base: The file from which this one was made.
     /// - Throws: `StoreError` `busy` if another file has become the current one since then.
     func makeCurrent(insteadOf base: PlaceFile?, in catalog: PostgresStore) async throws {
         let location = catalog.location
         try await catalog.write { [self] connection in
             try connection.run("SELECT FROM vantage.store FOR UPDATE")
             let current = try Self.current(connection)
-            // The answer to an earlier commit may have been lost.
+            // The response to an earlier commit may have been lost.
             guard current != self else { return }
             guard current == base else {
                 throw StoreError(
-                    .busy, "Another program changed the places of \(location) meanwhile. Repeat the same command.")
+                    .busy, "Another program has changed the places of \(location). Run the command again.")
             }
             try connection.run(
                 """

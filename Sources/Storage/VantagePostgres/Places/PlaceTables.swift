@@ -3,7 +3,7 @@ import VantageStoreCore
 
 /// The tables of places and buildings, which a copy transfers from one SQLite store to another.
 enum PlaceTables {
-    /// In an order in which rows refer only to earlier ones. Each has an integer as its primary key.
+    /// Rows refer only to rows of earlier tables. Each table has an integer primary key.
     private static let names = [
         "place_source", "place", "place_word", "place_posting", "place_spelling", "place_beginning", "place_outline",
         "place_position", "place_cover", "place_uncovered", "place_interpolation", "building", "building_cell",

@@ -3,16 +3,16 @@ import VantageSceneStore
 import VantageScenes
 
 /// A reader of the scenes near places, for one request. It follows the rules of `docs/availability.md`, which
-/// `SceneMatcher` implements: the index narrows the scenes down, and their rows decide.
+/// `SceneMatcher` implements: the index narrows the scenes down, and their rows determine the result.
 struct AvailabilityReader {
     /// A scene and its exact distance from the place in meters.
     typealias Found = (scene: Scene, distance: Double)
 
     /// A distance in meters greater than half the earth's circumference.
     private static let halfCircumference = 20_100_000.0
-    /// The radius in meters up to which a place is looked up together with others.
+    /// The maximum radius, in meters, with which a place is looked up together with others.
     private static let smallRadius = 2000.0
-    /// The number of scenes near a place up to which all of them are read at once.
+    /// The maximum number of scenes near a place that are read together with those of other places.
     private static let fewScenes = 64
     private static let scenesPerStep = 1000
     /// The largest difference between two approximate distances of scenes that are equally near.
@@ -164,7 +164,7 @@ struct AvailabilityReader {
         var reach = Self.smallRadius
         while true {
             if let found = try nearest(to: place, within: reach) {
-                // Among equally near scenes, the better picture wins, but the least distance is wanted.
+                // Among equally near scenes, the better picture wins, but the shortest distance is wanted.
                 let near = try cells.scenes(within: found.distance + CellFrame.packingError, of: place)
                 let scenes = Array(try rows.scenes(near.map(\.row)).values)
                 return try matcher(scenes)?.distanceToNearest(from: place, filter: options.filter)

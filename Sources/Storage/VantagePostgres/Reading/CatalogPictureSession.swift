@@ -4,8 +4,8 @@ import VantageSceneStore
 import VantageScenes
 import VantageStoreCore
 
-/// A session that reads a scene's picture from its linked original and from objects. It occupies no connection. Only
-/// one thread at a time may use it.
+/// A session that reads a scene's picture from its linked original and from objects. It does not occupy a connection.
+/// Only one thread at a time may use it.
 final class CatalogPictureSession: PictureSession {
     let size: PictureSize
     let levels: [PyramidLevel]

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The cells of the index that this process has read, up to a number of bytes. Cells that were not used for a while are
-/// dropped first. The cache is used only while ``ChangeListener`` hears of changes.
+/// dropped first. The cache is used only while ``ChangeListener`` receives notifications.
 final class CellCache: Sendable {
     private struct State {
         var isLive = false
@@ -22,10 +22,10 @@ final class CellCache: Sendable {
 
     init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
-    /// Whether changes are heard of.
+    /// Whether notifications of changes arrive.
     var isLive: Bool { state.withLock { $0.isLive } }
 
-    /// Returns the known ones of the cells, and a mark for ``insert(_:readAt:)``.
+    /// Returns those of the cells that are cached, and a mark for ``insert(_:readAt:)``.
     func cells(_ numbers: some Sequence<Int64>) -> (known: [Int64: [UInt8]], epoch: Int) {
         state.withLock { state in
             var known: [Int64: [UInt8]] = [:]
@@ -41,7 +41,7 @@ final class CellCache: Sendable {
         }
     }
 
-    /// Remembers cells, unless the cache is off or any cell was invalidated since they were requested.
+    /// Stores cells, unless the cache is off or any cell was invalidated since they were requested.
     func insert(_ cells: [Int64: [UInt8]], readAt epoch: Int) {
         state.withLock { state in
             guard state.isLive, state.epoch == epoch else { return }
@@ -49,7 +49,7 @@ final class CellCache: Sendable {
         }
     }
 
-    /// Forgets cells that another process or this one has changed.
+    /// Removes cells that this process or another one has changed.
     func invalidate(_ numbers: some Sequence<Int64>) {
         state.withLock { state in
             state.epoch += 1
@@ -62,9 +62,8 @@ final class CellCache: Sendable {
         }
     }
 
-    /// Forgets all cells.
-    ///
-    /// - Parameter isLive: Whether changes are heard of from now on. Without that, nothing is remembered.
+    /// Removes all cells.
+    /// - Parameter isLive: Whether notifications of changes arrive from now on. If not, nothing is cached.
     func reset(isLive: Bool) {
         state.withLock { state in
             state = State(isLive: isLive, epoch: state.epoch + 1)

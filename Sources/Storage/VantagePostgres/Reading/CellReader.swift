@@ -10,7 +10,8 @@ struct NearScene {
 
 /// A reader of the packed cell index for one request.
 struct CellReader {
-    /// The number of cells up to which they are requested one by one and remembered. A larger area is read by ranges.
+    /// The maximum number of cells that are requested one by one and cached. The cells of a larger area are read as
+    /// ranges.
     static let maximumCells = 256
     private static let cellsPerQuery = 5000
 
@@ -22,7 +23,7 @@ struct CellReader {
         var (cells, epoch) = cache.cells(numbers)
         let missing = numbers.filter { cells[$0] == nil }.sorted()
         guard !missing.isEmpty else { return cells }
-        // Cells from a standby may be older than the last change that the listener heard of.
+        // Cells from a standby may be older than the last change that the listener was notified of.
         let isCacheable = try connection.isPrimary()
         for start in stride(from: 0, to: missing.count, by: Self.cellsPerQuery) {
             let part = Array(missing[start..<min(start + Self.cellsPerQuery, missing.count)])

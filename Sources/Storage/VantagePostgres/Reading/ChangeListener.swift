@@ -1,23 +1,22 @@
 import Foundation
 import Synchronization
 
-/// A connection that hears of changes to the catalog, on a thread of its own, and keeps a process's caches up to date.
-///
+/// Listens for changes to the catalog, on its own connection and thread, and keeps a process's caches up to date.
 /// On a primary, it listens for notifications, and also reads the catalog's revision every second, in case a
-/// notification was lost between the server and this process. A standby sends no notifications, so there it only reads
-/// the revision, and cells of the index are not cached. If the connection is lost, cells are not cached until it is
-/// there again.
+/// notification was lost on its way to this process. A standby sends no notifications, so the listener only reads the
+/// revision there, and cells of the index are not cached. If the connection is lost, cells are not cached until it is
+/// restored.
 final class ChangeListener: Sendable {
-    /// The channel on which writers name the cells that they changed. An empty payload stands for other changes.
+    /// The channel on which writers list the cells that they changed. An empty payload means another kind of change.
     static let channel = "vantage_cells"
-    /// The payload of a change of many cells.
+    /// The payload for a change to many cells.
     static let allCells = "*"
     private static let longestPayload = 7000
     private static let maximumPayloads = 32
     /// The time between two reads of the revision, in milliseconds.
     private static let interval: Int32 = 1000
 
-    /// The last revision that this process heard of.
+    /// The last revision that this process has read.
     let revision = CatalogRevision()
     private let isStopped = ListenerStop()
     private let start: Mutex<(PostgresPool, CellCache)?>
@@ -25,7 +24,7 @@ final class ChangeListener: Sendable {
 
     init(_ pool: PostgresPool, _ cache: CellCache) { start = Mutex((pool, cache)) }
 
-    /// Starts listening with the second request. A program that asks only once needs no cache.
+    /// Starts listening at the second lookup. A program that makes only one lookup needs no cache.
     func willLookUp() {
         let isSecond = lookups.withLock { count in
             count += 1
@@ -34,7 +33,7 @@ final class ChangeListener: Sendable {
         if isSecond { begin() }
     }
 
-    /// Starts listening, unless that has happened already.
+    /// Starts listening, unless it has already started.
     func begin() {
         guard let (pool, cache) = start.withLock({ $0.take() }) else { return }
         let thread = Thread { [isStopped, revision] in
@@ -49,7 +48,7 @@ final class ChangeListener: Sendable {
         start.withLock { $0 = nil }
     }
 
-    /// Returns the payloads that name changed cells.
+    /// Returns the payloads that list changed cells.
     static func payloads(_ cells: [Int64]) -> [String] {
         var payloads: [String] = []
         var payload = ""
@@ -90,7 +89,7 @@ final class ChangeListener: Sendable {
                 let payloads = try connection.notifications()
                 for payload in payloads { invalidate(payload) }
                 guard isIdle || !payloads.isEmpty else { continue }
-                // A server that vanished sends nothing. This statement finds out.
+                // This statement fails if the server has vanished without closing the connection.
                 let hasChanged = try revision.read(connection)
                 if hasChanged, payloads.isEmpty, isPrimary { cache.reset(isLive: true) }
                 if !isPrimary, try connection.isPrimary() { return }

@@ -3,7 +3,7 @@ import VantageSceneStore
 import VantageScenes
 import VantageStoreCore
 
-/// A reader of the pictures whose bytes a catalog refers to: linked originals, and pictures in objects.
+/// Reads the rows of the pictures whose bytes are outside the catalog: linked originals, and pictures in objects.
 struct PictureRows {
     /// The columns of a picture and of the objects with its bytes and its index.
     private static let columns = """

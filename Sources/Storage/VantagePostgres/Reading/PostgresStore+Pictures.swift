@@ -5,7 +5,7 @@ import VantageScenes
 import VantageStoreCore
 
 extension PostgresStore {
-    /// Returns the streams of a scene's picture that can be read, full size first: a linked original, and the original
+    /// Returns the readable streams of a scene's picture, full size first. These are a linked original, or the original
     /// and smaller levels in objects.
     ///
     /// - Throws: `SceneError` `sceneNoLongerAvailable`; `StoreError` if the catalog cannot be read.
@@ -45,7 +45,7 @@ extension PostgresStore {
         }
         guard pictures.haveObjects else { return try CatalogPictureSession(pictures, in: nil) }
         guard let location = pictureLocation ?? recorded else {
-            throw StoreError(.damaged, "\(self.location) has pictures in objects, but does not say where they are.")
+            throw StoreError(.damaged, "\(self.location) has pictures in objects, but does not record their location.")
         }
         return try CatalogPictureSession(pictures, in: try location.storage())
     }

@@ -45,7 +45,7 @@ extension PostgresStore {
         return (row, nil)
     }
 
-    /// Restricts a search of a small box to the scenes that the cell index has there.
+    /// Restricts a search of a small box to the scenes that the cell index lists there.
     private static func narrow(_ sql: inout SearchSQL, _ search: SceneSearch, _ cells: CellReader) throws {
         guard search.ids == nil, let box = search.boxes.first, CellGrid.ranges(touching: box).count <= 2048 else {
             return

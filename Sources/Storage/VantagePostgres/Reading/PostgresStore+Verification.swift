@@ -7,8 +7,8 @@ import VantageStoreCore
 
 extension PostgresStore {
     /// Compares the availability index with the scenes, and verifies the checksums of linked pictures and the lengths of
-    /// objects. PostgreSQL itself guarantees the references between rows, and checks its files if it was set up with
-    /// checksums.
+    /// objects. PostgreSQL itself guarantees that references between rows are valid, and checks its files if it was set
+    /// up with checksums.
     ///
     /// - Parameters:
     ///   - readsObjects: Whether to also read all objects, and to verify their checksums.

@@ -4,7 +4,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// A reader of scenes, which are joined with the texts that they share.
+/// A reader of scenes, which are joined with the strings that they share.
 struct SceneRows {
     private static let select = """
         SELECT s.id, s.key, c.name, s.latitude, s.longitude, s.altitude, s.accuracy, s.heading, s.heading_is_magnetic,

@@ -30,7 +30,7 @@ public final class CatalogImport: Sendable {
     ///
     /// - Parameters:
     ///   - catalog: The catalog, opened for writing.
-    ///   - name: Text that tells the import from others into the same catalog.
+    ///   - name: Text that distinguishes the import from others into the same catalog.
     ///   - resuming: Whether to continue with the staging store of an interrupted import.
     ///   - folder: The folder for staging stores.
     public init(into catalog: PostgresStore, name: String, resuming: Bool, folder: URL = CatalogImport.folder)
@@ -43,8 +43,8 @@ public final class CatalogImport: Sendable {
         } catch {
             throw StoreError(
                 .cannotWrite,
-                "\(folder.path) cannot be created (\(error.localizedDescription)). Set $XDG_STATE_HOME to a folder that can."
-            )
+                "\(folder.path) cannot be created (\(error.localizedDescription)). "
+                    + "Set $XDG_STATE_HOME to a writable folder.")
         }
         guard let lock = try FileLock(file.path + ".lock") else {
             throw StoreError(
@@ -92,7 +92,7 @@ public final class CatalogImport: Sendable {
         }
     }
 
-    /// Runs a closure and publishes scenes from time to time until it ends.
+    /// Runs a closure and publishes scenes periodically until it ends.
     private func publishing<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> (Value, Result) {

@@ -11,7 +11,7 @@ struct CellChanges {
         entries[cell, default: []].append(CellEntry(scene: UInt32(row), at: coordinate, in: CellFrame(cell: cell)))
     }
 
-    /// Adds the entries to their cells, and tells other processes.
+    /// Adds the entries to their cells, and notifies other processes.
     func insert(_ connection: PostgresConnection) throws {
         let cells = entries.keys.sorted()
         guard !cells.isEmpty else { return }
@@ -24,7 +24,7 @@ struct CellChanges {
         try notify(cells, connection)
     }
 
-    /// Removes the entries from their cells, and tells other processes.
+    /// Removes the entries from their cells, and notifies other processes.
     func remove(_ connection: PostgresConnection) throws {
         let cells = entries.keys.sorted()
         guard !cells.isEmpty else { return }

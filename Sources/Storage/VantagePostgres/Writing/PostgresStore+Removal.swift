@@ -50,8 +50,8 @@ extension PostgresStore {
         }
     }
 
-    /// Forgets the objects that no scene needs any longer. The objects themselves remain, because other stores may need
-    /// them.
+    /// Removes the records of objects that no scene needs any longer. The objects themselves remain, because other
+    /// stores may need them.
     ///
     /// - Returns: The paths of the objects in their location, sorted.
     /// - Throws: `StoreError`.
@@ -70,7 +70,7 @@ extension PostgresStore {
                     try PictureObject(
                         storedHash: rows.bytes($0, 0), suffix: rows.string($0, 1), byteCount: rows.int64($0, 2))
                 })
-            // Another row may name the same object.
+            // Another row may refer to the same object.
             let kept = try connection.run(
                 "SELECT sha256 FROM vantage.picture_object WHERE sha256 = ANY($1)",
                 [.byteArrays(removed.map(\.hash.bytes))])

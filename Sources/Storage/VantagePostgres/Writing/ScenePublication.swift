@@ -5,7 +5,7 @@ import VantageStoreCore
 /// The publication of a batch of staged scenes in one transaction. Scenes whose keys the catalog already has stay as they
 /// are, so publishing a batch again changes nothing.
 ///
-/// All statements lock rows in a fixed order: shared texts, scenes by key, cells by ID. Writers whose batches overlap
+/// All statements lock rows in a fixed order: shared strings, scenes by key, cells by ID. Writers whose batches overlap
 /// therefore wait for each other and do not form a cycle.
 struct ScenePublication {
     private static let valueList = CatalogTable.valueColumns.list
@@ -78,7 +78,7 @@ struct ScenePublication {
         WHERE s.id = ANY($1) AND (t.object_sha256 IS NOT NULL OR t.index_object_sha256 IS NOT NULL)
         ON CONFLICT (picture) DO NOTHING
         """
-    /// OFFSET makes PostgreSQL look up each key on its own.
+    /// OFFSET makes PostgreSQL look up each key separately.
     private static let sequences = """
         UPDATE vantage.scene AS s SET sequence = f.sequence, rank = f.rank
         FROM (

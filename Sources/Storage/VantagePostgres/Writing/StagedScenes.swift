@@ -2,9 +2,9 @@ import GRDB
 import VantageGeodesy
 import VantageStoreCore
 
-/// A batch of scenes from a staging store, with the texts that they share, ready to be published.
+/// A batch of scenes from a staging store, with the strings that they share, ready to be published.
 struct StagedScenes {
-    /// The texts that scenes share. Catalogs have other row IDs for them.
+    /// The strings that scenes share. Catalogs have different row IDs for them.
     private static let shared = [
         CopyColumn("collection_name", .text), CopyColumn("collection_license", .text),
         CopyColumn("collection_attribution", .text), CopyColumn("collection_created", .int64),
@@ -18,7 +18,7 @@ struct StagedScenes {
     static let pictureColumns = [CopyColumn("key", .int64)] + CatalogTable.pictureColumns + [indexHash] + sliceColumns
     private static let indexHash = CopyColumn(
         "index_sha256", .bytes, from: "CASE WHEN index_object IS NOT NULL THEN index_sha256 END")
-    /// Where the bytes of a picture and of its index are. Catalogs have other row IDs for objects.
+    /// The locations of the bytes of a picture and of its index. Objects have different row IDs in catalogs.
     private static let sliceColumns = [
         CopyColumn("object_sha256", .bytes, from: "content.sha256"),
         CopyColumn("object_suffix", .text, from: "content.suffix"),

@@ -17,7 +17,7 @@ package struct FoundScene: Sendable {
     }
 }
 
-/// Lookups for callers that block, which write many results into memory of their own.
+/// Lookups for callers that may block and that write many results into their own memory.
 extension SceneStore {
     /// Finds the best scene near each of many places, on the caller's thread and from one read transaction. Blocks
     /// until a connection is free.

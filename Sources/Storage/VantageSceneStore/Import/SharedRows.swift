@@ -105,7 +105,7 @@ final class SharedRows {
         return id
     }
 
-    /// Forgets all rows, because some may have been rolled back.
+    /// Discards all rows, because some may have been rolled back.
     func forget() {
         devices = [:]
         provenances = [:]

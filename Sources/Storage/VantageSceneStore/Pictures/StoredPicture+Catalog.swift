@@ -3,7 +3,8 @@ import VantageObjects
 import VantageStoreCore
 
 extension StoredPicture {
-    /// Creates the description of a picture in another catalog. Its bytes, and its index if it has one, are outside.
+    /// Creates the description of a picture in another catalog. The bytes of the picture and its index are outside the
+    /// catalog.
     ///
     /// - Throws: `InvalidStoredValue` if a value is out of range. A catalog is untrusted.
     package init(
@@ -42,7 +43,7 @@ extension ObjectSlice {
 }
 
 extension PictureObject {
-    /// The longest suffix, as the schema says.
+    /// The maximum length of a suffix, as in the schema.
     private static let longestSuffix = 8
 
     /// Creates an object from stored values.

@@ -47,7 +47,8 @@ final class StoredPictureSession {
     private static func reader(at location: StorageLocation?, of store: Store) throws -> ObjectPictureReader {
         guard let location else {
             throw StoreError(
-                .damaged, "\(store.url.relativePath) has pictures outside the store, but does not say where they are.")
+                .damaged,
+                "\(store.url.relativePath) has pictures outside the store, but does not record their location.")
         }
         return ObjectPictureReader(try location.storage())
     }

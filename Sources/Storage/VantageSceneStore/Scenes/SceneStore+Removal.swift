@@ -79,8 +79,8 @@ private struct Removal {
 }
 
 extension SceneStore {
-    /// Forgets the objects outside the store that no scene needs any longer. The objects themselves remain, because
-    /// other stores may need them.
+    /// Removes the records of objects outside the store that no scene needs any longer. The objects themselves remain,
+    /// because other stores may need them.
     ///
     /// - Returns: The paths of the objects in their location, sorted.
     /// - Throws: `StoreError`.
@@ -96,7 +96,7 @@ extension SceneStore {
                     RETURNING sha256 AS object_sha256, suffix AS object_suffix, byte_count AS object_byte_count
                     """)
             let removed = Set(try rows.compactMap { try PictureObject($0, "object") })
-            // Another row may name the same object.
+            // Another row may refer to the same object.
             return try removed.filter {
                 try Int.fetchOne(
                     database, sql: "SELECT 1 FROM picture_object WHERE sha256 = ? AND suffix = ?",

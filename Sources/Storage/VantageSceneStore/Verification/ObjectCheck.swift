@@ -12,7 +12,7 @@ package struct ObjectCheck {
     private let storage: any ObjectStorage
     private let readsObjects: Bool
 
-    /// - Parameter readsObjects: Whether all bytes are read.
+    /// - Parameter readsObjects: Whether to read all bytes.
     package init(storage: any ObjectStorage, readsObjects: Bool) {
         (self.storage, self.readsObjects) = (storage, readsObjects)
     }

@@ -28,8 +28,8 @@ extension FederatedProvider {
         return try await winner(of: found, near: place, options)
     }
 
-    /// Synchronously returns the scene for a place, if at most one member may have it and that member can answer at
-    /// once.
+    /// Synchronously returns the scene for a place, if at most one member may have it and that member can return it
+    /// immediately.
     public func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
         guard options.filter.collection == nil else { return nil }
         let numbers = router.numbers(near: place, radius: options.radius)

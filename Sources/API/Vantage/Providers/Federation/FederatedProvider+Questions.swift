@@ -2,24 +2,24 @@ import VantageCore
 import VantageScenes
 
 extension FederatedProvider {
-    /// An answer from a member.
+    /// A result from a member.
     struct Answer<Value: Sendable>: Sendable {
         /// The number of the member.
         let number: Int
         let value: Value
     }
 
-    /// The outcome of a question: a value, or the reason why the member is left out.
+    /// The outcome of a query: a value, or the reason why the member is left out.
     private enum Outcome<Value: Sendable>: Sendable {
         case value(Value)
         case missing(any Error)
     }
 
-    /// Asks members, and returns their answers in the order of the numbers. Members with a deadline are asked at the
-    /// same time.
+    /// Queries members, and returns their results in the order of the numbers. Members with a deadline are queried
+    /// concurrently.
     ///
-    /// - Throws: A member's error, if the question itself is at fault or if members that fail are not left out; or the
-    ///   first member's error, if all fail.
+    /// - Throws: A member's error if the request is invalid or if failing members are not left out; the first member's
+    ///   error if all members fail.
     func ask<Value: Sendable>(
         _ numbers: [Int], _ body: @escaping @Sendable (Int, any SceneProvider) async throws -> Value
     ) async throws -> [Answer<Value>] {
@@ -45,7 +45,7 @@ extension FederatedProvider {
         return answers
     }
 
-    /// Asks one member as part of a question to several.
+    /// Queries one member as part of a request to several.
     ///
     /// - Returns: `nil` if the member is left out.
     func askOne<Value: Sendable>(
@@ -57,9 +57,10 @@ extension FederatedProvider {
         }
     }
 
-    /// Asks members about scenes that pass a filter. Members that lack the filter's collection are skipped.
+    /// Queries members for scenes that pass a filter. Members that lack the filter's collection are skipped.
     ///
-    /// - Throws: ``SceneError`` with the code `noSuchCollection` if no member has the collection, or as ``ask(_:_:)``.
+    /// - Throws: ``SceneError`` with the code `noSuchCollection` if no member has the collection, or the same errors as
+    ///   ``ask(_:_:)``.
     func ask<Value: Sendable>(
         _ numbers: [Int], in collection: String?,
         _ body: @escaping @Sendable (Int, any SceneProvider) async throws -> Value
@@ -92,7 +93,7 @@ extension FederatedProvider {
         guard isThere || answers.count < rest.count else { throw SceneError.noCollection(named: collection) }
     }
 
-    /// Returns scene errors with some codes as values.
+    /// Returns scene errors with the given codes as values.
     static func catching<Value: Sendable>(
         _ codes: Set<SceneError.Code>, _ body: () async throws -> Value
     ) async throws -> Result<Value, SceneError> {
@@ -118,7 +119,7 @@ extension FederatedProvider {
         }
     }
 
-    /// Returns whether an error means that the member is missing, rather than that the question is at fault.
+    /// Returns whether an error means that the member is missing, rather than that the request is invalid.
     func isFailure(_ error: any Error) -> Bool {
         if Task.isCancelled { return false }
         guard let error = error as? any VantageError else { return true }
@@ -131,7 +132,7 @@ extension FederatedProvider {
         return FederationError(.memberFailed, "\(member.name) failed: \(error.asVantageError.description)")
     }
 
-    /// Records a missing member, or throws the reason if members that fail are not left out.
+    /// Records a missing member, or throws the reason if failing members are not left out.
     private func missing<Value>(_ member: FederationMember, _ error: any Error) throws -> Outcome<Value> {
         guard failures == .leaveOut else { throw error }
         MissingMembers.add(MissingMember(name: member.name, reason: error.asVantageError.description))

@@ -33,7 +33,7 @@ extension FederatedProvider {
         }.value
     }
 
-    /// Returns the answer of the first member that does not refuse.
+    /// Returns the result from the first member that does not refuse the request.
     ///
     /// - Parameters:
     ///   - codes: The codes of errors with which a member refuses.
@@ -44,7 +44,7 @@ extension FederatedProvider {
         _ body: @escaping @Sendable (any SceneProvider) async throws -> Value
     ) async throws -> Answer<Value> {
         var refusal = error
-        // Members that answer at once are asked one after another, because the first one is likely to know.
+        // Members that respond immediately are queried one after another, because the first one is likely to have it.
         let isLocal = numbers.allSatisfy { members[$0].deadline == nil }
         for group in isLocal ? numbers.map({ [$0] }) : [numbers] {
             let results = try await ask(group) { _, provider in
@@ -102,8 +102,8 @@ extension FederatedProvider {
 
     // MARK: Lists
 
-    /// Returns a page of the concatenated lists from all members. A scene that several members have is in the list of
-    /// the first of them.
+    /// Returns a page of the concatenated lists from all members. A scene that several members have is listed once, as
+    /// a scene of the first of them.
     public func scenes(_ query: SceneQuery, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage {
         var position = try CombinedCursor(cursor, of: members.count)
         let numbers = query.box.map { router.numbers(in: $0) } ?? router.all
@@ -150,7 +150,7 @@ extension FederatedProvider {
         }
         let box = scene.coordinate.box(within: max(0, radius))
         let others = router.numbers(in: box).filter { $0 != own.number }
-        // A member that lacks the scene may not know its neighbors.
+        // A member that does not have the scene may be unable to find its neighbors.
         let nearby = try await ask(others) { try await $1.allScenes(SceneQuery(box: box)) }
         var known: Set<SceneID> = []
         let around = (own.value.nearby + nearby.flatMap(\.value)).filter { known.insert($0.id).inserted }

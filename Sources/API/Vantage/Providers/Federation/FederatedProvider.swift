@@ -4,23 +4,23 @@ import VantageScenes
 import VantageShards
 import VantageVisibility
 
-/// Many shards, stores and servers that answer as one provider.
+/// Many shards, stores and servers that act as one provider.
 ///
-/// Each question goes only to the members that may have scenes in the area in question. The answers are merged by the
-/// rules of availability, as if all scenes were in one store. If several members have a scene with the same ID, the
-/// scene of the first of them counts, and lists contain it once. Counts include it several times.
+/// Each request goes only to the members that may have scenes in its area. The results are merged by the rules of
+/// availability, as if all scenes were in one store. If several members have a scene with the same ID, the scene from
+/// the first of them is used, and lists contain it once. Counts include it once for each member.
 ///
-/// Members with a deadline are asked at the same time. A member that fails, or that does not answer before its
-/// deadline, is an error or is left out, as ``failures`` says. ``MissingMembers`` names the members that were left out.
-/// If all members that were asked fail, the question fails.
+/// Members with a deadline are queried concurrently. If a member fails, or does not respond before its deadline, the
+/// request fails or the member is left out, depending on ``failures``. ``MissingMembers`` lists the members that were
+/// left out. If all queried members fail, the request fails.
 ///
 /// A token is valid if a member signed it. Shards accept the tokens of the store that they were published from.
 public struct FederatedProvider: SceneProvider {
     /// The treatment of members that fail or are late.
     public enum Failures: String, Sendable, CaseIterable {
-        /// The question fails. The error is a ``FederationError`` if the member has a deadline.
+        /// The request fails. The error is a ``FederationError`` if the member has a deadline.
         case fail
-        /// The other members answer the question.
+        /// The result comes from the other members.
         case leaveOut
     }
 

@@ -5,7 +5,7 @@ public typealias FederationError = CodedError<FederationErrorCode>
 
 /// The codes of ``FederationError``.
 public enum FederationErrorCode: String, VantageErrorCode {
-    /// A member did not answer before its deadline.
+    /// A member did not respond before its deadline.
     case memberLate = "memberLate"
     /// A member failed.
     case memberFailed = "memberFailed"

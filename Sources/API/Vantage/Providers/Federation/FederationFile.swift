@@ -28,7 +28,7 @@ public struct FederationFile: Hashable, Sendable, Codable {
         public var server: String?
         /// The path of a file with the server's API key, relative to the folder of the file.
         public var keyFile: String?
-        /// The time in seconds that the server has to answer.
+        /// The time in seconds that the server has to respond.
         public var deadline: Double?
         /// The west, south, east and north edges of the box that contains all of the server's scenes, in degrees.
         public var bounds: [Double]?
@@ -56,7 +56,7 @@ public struct FederationFile: Hashable, Sendable, Codable {
             throw invalid("failures is neither fail nor leaveOut")
         }
         guard !members.isEmpty, Set(members.map(\.name)).count == members.count else {
-            throw invalid("each member needs a name of its own, and there must be at least one")
+            throw invalid("each member needs a unique name, and there must be at least one member")
         }
         for member in members {
             guard (member.store == nil) != (member.server == nil) else {

@@ -8,10 +8,10 @@ public struct FederationMember: Sendable {
     public let name: String
     /// The provider of the member's scenes.
     public let provider: any SceneProvider
-    /// The box that contains all of the member's scenes; `nil` if it is not known. The member is not asked about places
+    /// The box that contains all of the member's scenes; `nil` if it is not known. The member is not queried for places
     /// whose surroundings lie outside the box.
     public let bounds: BoundingBox?
-    /// The time that the member has to answer; `nil` if it is a store on this machine, which always answers.
+    /// The time that the member has to respond; `nil` if it is a store on this machine, which always responds.
     public let deadline: Duration?
     /// The cells of a shard, which contain all of its scenes. No other member has scenes in these cells.
     let cells: ClosedRange<Int64>?

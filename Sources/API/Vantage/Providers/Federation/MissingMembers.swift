@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A member of a federation that did not contribute to an answer.
+/// A member of a federation that did not contribute to a result.
 public struct MissingMember: Hashable, Sendable {
     /// The name of the member.
     public let name: String
@@ -8,7 +8,7 @@ public struct MissingMember: Hashable, Sendable {
     public let reason: String
 }
 
-/// The members of federations that were left out of answers.
+/// The members of federations that were left out of results.
 ///
 /// ```swift
 /// let (scene, missing) = try await MissingMembers.collecting {
@@ -21,7 +21,7 @@ public final class MissingMembers: Sendable {
 
     private init() {}
 
-    /// Runs a closure and collects the members that are left out of the answers of all federations in it.
+    /// Runs a closure and collects the members that are left out of the results of all federations in it.
     ///
     /// - Returns: The closure's result, and the missing members in the order of their first failure.
     public static func collecting<Value>(

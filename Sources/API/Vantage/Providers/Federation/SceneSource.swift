@@ -77,7 +77,7 @@ package struct SceneSource: Sendable {
                     members.append(FederationMember(member.name, source.provider))
                 } else {
                     let path = URL(filePath: member.store ?? "", relativeTo: url.deletingLastPathComponent())
-                    // A federation does not contain another one, so that they cannot contain each other.
+                    // A federation must not contain another one. Otherwise, two of them could contain each other.
                     if Self.isDescription(path), try Self.federation(at: path) != nil {
                         throw ShardError(.badManifest, "\(member.name) is a federation, not a store or a manifest.")
                     }

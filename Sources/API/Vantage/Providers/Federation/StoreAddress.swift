@@ -1,7 +1,8 @@
 import Foundation
 import VantagePostgres
 
-/// Where scenes are: a file, which is a store or describes shards or a federation, or a catalog in PostgreSQL.
+/// The address of a source of scenes: a catalog in PostgreSQL, or a file. The file is a store, or describes shards or a
+/// federation.
 package enum StoreAddress: Sendable, CustomStringConvertible {
     case file(URL)
     case catalog(PostgresLocation)
@@ -9,7 +10,7 @@ package enum StoreAddress: Sendable, CustomStringConvertible {
     /// Creates the address from the value of an option.
     package init(_ text: String) { self = PostgresLocation(text).map { .catalog($0) } ?? .file(URL(filePath: text)) }
 
-    /// Creates the addresses in a list that was split at commas, which also separate the hosts in a catalog's URL.
+    /// Creates the addresses from a list that was split at commas. Commas also separate the hosts in a catalog's URL.
     package static func all(_ parts: [String]) -> [StoreAddress] {
         var texts: [String] = []
         for part in parts {

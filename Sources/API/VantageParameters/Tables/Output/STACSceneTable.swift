@@ -2,7 +2,7 @@ import Vantage
 import VantageParsing
 
 /// The table of a published shard, with a row for each scene. Its columns have the names of STAC's fields, as
-/// STAC-GeoParquet expects: the properties of an item are columns of their own.
+/// STAC-GeoParquet expects: each property of an item is a separate column.
 ///
 /// Source: https://github.com/stac-utils/stac-geoparquet/blob/main/spec/stac-geoparquet-spec.md
 package struct STACSceneTable: TableLayout {

@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 import VantageCore
 
-/// The GeoParquet beside a published shard.
+/// The GeoParquet file next to a published shard.
 package enum PublishedGeoParquet {
     private static let scenesPerRead = 5_000
 

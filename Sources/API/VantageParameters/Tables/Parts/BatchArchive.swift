@@ -3,7 +3,8 @@ import Vantage
 import VantageCore
 import VantageParsing
 
-/// A tar archive with the pictures of a batch, and the report beside it. Both get their names when they are complete.
+/// A tar archive with the pictures of a batch, and the report next to it. Both get their final names only when they are
+/// complete.
 ///
 /// In the archive, each picture is followed by a JSON file with the same key: the picture's line of the report.
 final class BatchArchive {
@@ -39,7 +40,8 @@ final class BatchArchive {
         }
     }
 
-    /// Gives the report its name, and then the archive. An archive with its final name therefore always has a report.
+    /// Gives the report its final name, and then the archive. An archive with its final name therefore always has a
+    /// report.
     func finish() throws(BatchError) {
         do {
             try archive.append(TarFormat.end(after: archive.size))

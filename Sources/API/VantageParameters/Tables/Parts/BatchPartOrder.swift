@@ -3,9 +3,9 @@ import VantageCore
 
 /// The order of rows in parts: by place along a Z-order curve, then by scene.
 ///
-/// The place is that of the row's scene, so rows of one picture follow each other, and near pictures are near each
-/// other. Rows of maps and rows without a scene are ordered by their own place, rows with an item by the item, and rows
-/// that cannot be used come last.
+/// The place is that of the row's scene, so rows of the same picture follow each other, and rows of nearby pictures are
+/// close together. Rows of maps and rows without a scene are ordered by their own place, rows with an item by the item,
+/// and rows that cannot be used come last.
 struct BatchPartOrder {
     /// The length of a key in bytes.
     static let byteCount = 16

@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 import VantageCore
 
-/// The folder of a split table. It is written under a temporary name beside the final one, and gets its name when it is
+/// The folder of a split table. It is written under a temporary name in the same parent folder, and renamed when it is
 /// complete.
 final class BatchPartsFolder {
     private static let manifest = "parts.json"

@@ -22,8 +22,8 @@ extension BatchSplit {
         return orders
     }
 
-    /// Returns the order of a row that names its scene. A row with an unknown scene comes last, and fails when it is
-    /// rendered.
+    /// Returns the order of a row that specifies its scene. A row with an unknown scene comes last, and fails when it
+    /// is rendered.
     private func order(of subject: BatchRow.Subject, _ provider: (any SceneProvider)?) async throws -> BatchPartOrder {
         guard let provider else { return .last }
         do {

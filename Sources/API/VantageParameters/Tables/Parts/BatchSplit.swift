@@ -24,7 +24,7 @@ package struct BatchSplit: Sendable {
         self.jobs = jobs
     }
 
-    /// Writes the parts of a table and their manifest. The folder gets its name when it is complete.
+    /// Writes the parts of a table and their manifest. The folder gets its final name only when it is complete.
     ///
     /// - Parameters:
     ///   - table: The rows. Rows that cannot be used go into the parts with their error.
@@ -67,7 +67,7 @@ package struct BatchSplit: Sendable {
         } each: { rows in
             for (row, order, line) in rows {
                 let name = (try? BatchArchiveNames().name(for: row.input)).map(BatchArchiveNames.key)
-                // No name contains a zero. The key of a row without a valid name starts with one.
+                // No name contains a zero byte, so the key of a row without a valid name starts with a zero byte.
                 let isUsable = row.input.isReadable
                 let key = Array((isUsable ? name ?? "" : "").utf8) + [0] + UInt64(row.input.number).bigEndianBytes
                 try sorter.add(key: key, order + line)

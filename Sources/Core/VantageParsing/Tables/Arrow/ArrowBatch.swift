@@ -112,7 +112,7 @@ struct ArrowValues: Sendable {
         }
     }
 
-    /// Returns the range of a text in the body; `nil` if its offsets are out of bounds.
+    /// Returns the range of a string in the body; `nil` if its offsets are out of bounds.
     private func range<Offset: FixedWidthInteger>(_ type: Offset.Type, _ row: Int) -> Range<Int>? {
         let position = buffers[1].lowerBound + MemoryLayout<Offset>.size * row
         guard let start = body.littleEndian(type, at: position),

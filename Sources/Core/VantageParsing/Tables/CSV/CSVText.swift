@@ -84,7 +84,7 @@ package struct CSVText: ~Copyable {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
     }
 
-    /// Reports whether a spreadsheet may execute a text as a formula.
+    /// Reports whether a spreadsheet may execute text as a formula.
     ///
     /// Source: OWASP, "CSV Injection".
     private static func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

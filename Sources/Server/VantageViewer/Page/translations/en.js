@@ -117,7 +117,7 @@ export const en = /** @type {const} */ ({
     zoomOut: 'Zoom out',
     myLocation: 'Show my location',
     noLocation: 'Your location is not available.',
-    locationDenied: 'This page may not use your location. Allow it in the browser’s settings.',
+    locationDenied: 'This page does not have permission to use your location. Allow it in the browser’s settings.',
     mapSilent: 'The server is not responding. The map will load when the server is back.',
     mapUseClick: 'Click the map to zoom with the mouse wheel.',
     mapUseFingers: 'Move the map with two fingers.',

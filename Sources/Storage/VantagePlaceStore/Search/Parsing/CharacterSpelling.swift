@@ -9,7 +9,7 @@ import VantageStoreCore
 struct CharacterSpelling {
     /// The minimum number of characters. Shorter names resemble too many others.
     static let shortest = 3
-    /// The maximum number of characters in a text that is searched for errors.
+    /// The maximum number of characters in text that is searched for errors.
     private static let longest = 40
     /// The maximum number of pairs with the same first character that are read.
     private static let mostPairs = 2000

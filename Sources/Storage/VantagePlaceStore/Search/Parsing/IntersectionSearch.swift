@@ -45,7 +45,7 @@ struct IntersectionSearch {
         let points: [GridPoint]
     }
 
-    /// Returns the rows of the streets that a text names, with or without their types.
+    /// Returns the rows of the streets that the text names, with or without their types.
     private func streets(_ text: ParsedQuery, _ region: SearchRegion?, _ scope: NameScope) throws -> [Street] {
         var (query, scope) = (query, scope)
         (query.limit, query.categories) = (Self.maximumRows, nil)

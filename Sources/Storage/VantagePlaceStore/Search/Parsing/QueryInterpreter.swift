@@ -120,7 +120,7 @@ struct QueryInterpreter {
         return try isExact ? names.exactPlaces(of: text.typed) : names.places(of: text.typed)
     }
 
-    /// Returns the places that explain all words of a text from which some words were removed.
+    /// Returns the places that match all words of a query from which some words were removed.
     private func explained(_ text: ParsedQuery, unmatched: [String]) throws -> [RankedName] {
         var found: [RankedName] = []
         for isExact in [true, false] where found.isEmpty {

@@ -61,7 +61,7 @@ struct Town {
 
     /// The radius in meters of a town without an outline.
     private static let radius = 15_000.0
-    /// The distance in meters beyond the outline up to which addresses may still contain the town's name.
+    /// The maximum distance, in meters, from the outline at which addresses may still contain the town's name.
     private static let margin = 3_000.0
     /// The maximum score added to a place because it lies in the town.
     private static let inside = 0.05

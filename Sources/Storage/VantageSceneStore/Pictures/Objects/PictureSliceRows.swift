@@ -33,7 +33,7 @@ struct PictureSliceRows {
         try statement.run()
     }
 
-    /// Forgets the volumes after a savepoint was rolled back, because their rows may be gone.
+    /// Discards the volumes after a savepoint was rolled back, because their rows may be gone.
     mutating func forget() { volumes = [:] }
 
     private mutating func row(of object: PictureObject) throws -> Int64 {
@@ -51,7 +51,7 @@ struct PictureSliceRows {
 }
 
 extension Database {
-    /// Whether the store was written by a release that knows pictures outside the store. GRDB remembers which tables
+    /// Whether the store was written by a release that supports pictures outside the store. GRDB remembers which tables
     /// exist, but another process may upgrade the store at any time.
     var hasPictureSlices: Bool {
         get throws {

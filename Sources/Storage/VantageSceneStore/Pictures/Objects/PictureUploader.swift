@@ -2,8 +2,7 @@ import VantageCore
 import VantageObjects
 
 /// An uploader that moves the bytes of pictures from memory into objects, and returns where they are.
-///
-/// An original becomes an object of its own. The other streams and the indexes of many scenes become a volume. All
+/// Each original becomes a separate object. The other streams and the indexes of many scenes become a volume. All
 /// objects are named by their contents, so uploading them again changes nothing. An object must be uploaded before a
 /// catalog refers to it: an interruption between the two leaves an object that no catalog refers to, and no damage.
 package struct PictureUploader: Sendable {

@@ -39,7 +39,7 @@ enum PictureLocationRow {
 }
 
 extension StorageLocation {
-    /// Creates the location that a store records.
+    /// Creates a location from the text recorded in a store.
     ///
     /// - Throws: `ObjectStorageError` `invalidLocation` for a location that only a reader may specify.
     package init(recorded text: String) throws {
@@ -47,13 +47,13 @@ extension StorageLocation {
         guard location.isRecordable, location.description == text else {
             throw ObjectStorageError(
                 .invalidLocation,
-                "The store names a web address or the settings of a bucket as the location of its pictures "
-                    + "(\(location)), which only its reader may do. Specify the location of the pictures.")
+                "The store contains a web address or the settings of a bucket as the location of its pictures "
+                    + "(\(location)), which only its reader can specify. Specify the location of the pictures.")
         }
         self = location
     }
 
-    /// Checks that a store's pictures go to the location that the store records.
+    /// Checks that an import writes pictures to the location recorded in the store.
     ///
     /// - Throws: `StoreError` `invalidValue`.
     package func check(isRecorded known: StorageLocation, in name: String) throws {
