@@ -56,14 +56,16 @@ struct HTTPStorageTests {
         #expect(error?.code.rawValue == code, "\(error?.description ?? "")")
     }
 
-    @Test(arguments: [
-        (Result.failure(TransportFailure(description: "could not resolve host")), true),
-        (.success(Self.refusal(403, "InvalidAccessKeyId")), true), (.success(Self.refusal(404, "NoSuchBucket")), true),
-        (.success(Self.refusal(503, "SlowDown")), false),
-    ] as [(Result<HTTPResponse, TransportFailure>, Bool)])
-    func `an error that may mean a missing endpoint says so`(answer: Result<HTTPResponse, TransportFailure>, says: Bool)
-        throws
-    {
+    private static let unsure: [(Result<HTTPResponse, TransportFailure>, Bool)] = [
+        (.failure(TransportFailure(description: "could not resolve host")), true),
+        (.success(refusal(403, "InvalidAccessKeyId")), true), (.success(refusal(404, "NoSuchBucket")), true),
+        (.success(refusal(503, "SlowDown")), false),
+    ]
+
+    @Test(arguments: unsure)
+    func `an error that may mean a missing endpoint says so`(
+        answer: Result<HTTPResponse, TransportFailure>, says: Bool
+    ) throws {
         let keys = ["AWS_ACCESS_KEY_ID": "K", "AWS_SECRET_ACCESS_KEY": "s", "HOME": "/nonexistent"]
         for (environment, advises) in [(keys, says), (keys.merging(["AWS_ENDPOINT_URL": "http://a"]) { $1 }, false)] {
             let storage = try StorageLocation("s3://bucket").httpStorage(
