@@ -78,7 +78,7 @@ extension ImportCommand {
         let others = result.failed - own.failed
         output.remark(
             "All \(count.counted("part")) of this import are done."
-                + (others > 0 ? " Processes that ran before or elsewhere reported \(others.counted("failed input"))." : ""))
+                + (others > 0 ? " Other processes reported \(others.counted("failed input"))." : ""))
         return own
     }
 

@@ -26,7 +26,8 @@ extension HTTPStorage {
         }
         return ObjectStorageError(
             .storageDenied,
-            "\(location) refuses access to \(object) (\(answer)). Check the credentials and their permissions.\(advice)")
+            "\(location) refuses access to \(object) (\(answer)). Check the credentials and their permissions.\(advice)"
+        )
     }
 
     func unavailable(_ what: String, _ advice: String = "") -> ObjectStorageError {
