@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import Vantage
 import VantageSceneFixtures
@@ -16,9 +15,10 @@ struct ImportPartTests {
     @Test func `four processes import each part once, and each of them waits for all parts`() async throws {
         let folder = try TemporaryFolder()
         let store = try await PostgresStoreTests.store(folder, count: 1000)
-        let table = folder.url.appending(path: "scenes.csv").path
+        let url = folder.url
+        let table = url.appending(path: "scenes.csv").path
         let location = try PostgresServer.shared().newDatabase().location
-        let log = Mutex<[Int]>([])
+        let log = PartLog()
         try await withThrowingTaskGroup(of: ImportParts.Progress.self) { group in
             for process in 1...4 {
                 group.addTask {
@@ -31,18 +31,18 @@ struct ImportPartTests {
                     return try await parts.work { part in
                         let work = try await CatalogImport(
                             into: catalog, name: "\(part)", resuming: false,
-                            folder: folder.url.appending(path: "staging-\(process)"))
+                            folder: url.appending(path: "staging-\(process)"))
                         let (report, _) = try await work.run {
                             try await importer.importing(part, of: 7, total: total).run([table], into: $0)
                         }
-                        log.withLock { $0.append(part) }
+                        await log.append(part)
                         return report.failed
                     }
                 }
             }
             for try await progress in group { #expect(progress == ImportParts.Progress(done: 7, failed: 0)) }
         }
-        #expect(log.withLock { $0.sorted() } == Array(1...7))
+        #expect(await log.parts.sorted() == Array(1...7))
         let catalog = try await PostgresStore(opening: location)
         defer { catalog.close() }
         let keys = try await (store.allScenes(SceneQuery()).map(\.id), catalog.allScenes(SceneQuery()).map(\.id))
@@ -55,15 +55,15 @@ struct ImportPartTests {
         let dead = try await ImportParts(3, of: "town", in: catalog, leaseTime: .seconds(1))
         #expect(try await dead.leasePart() == 1)
         let other = try await ImportParts(3, of: "town", in: catalog, leaseTime: .seconds(1))
-        let log = Mutex<[Int]>([])
-        let waits = Mutex<[Int]>([])
-        let progress = try await other.work(waiting: { number in waits.withLock { $0.append(number) } }) { part in
-            log.withLock { $0.append(part) }
+        let log = PartLog()
+        var waits: [Int] = []
+        let progress = try await other.work(waiting: { waits.append($0) }) { part in
+            await log.append(part)
             return part
         }
         // Parts 2 and 3 were free, and part 1 became free when its lease ended.
-        #expect(log.withLock { $0 } == [2, 3, 1] && progress == ImportParts.Progress(done: 3, failed: 6))
-        #expect(waits.withLock { $0 } == [1])
+        #expect(await log.parts == [2, 3, 1] && progress == ImportParts.Progress(done: 3, failed: 6))
+        #expect(waits == [1])
         #expect(try await dead.leasePart() == nil)
     }
 
@@ -91,4 +91,10 @@ struct ImportPartTests {
         #expect(try await ImportParts(3, of: "town", in: catalog).leasePart() == 1)
         #expect(try await ImportParts(2, of: "village", in: catalog).leasePart() == 1)
     }
+}
+
+/// The parts that processes have imported, in order.
+private actor PartLog {
+    private(set) var parts: [Int] = []
+    func append(_ part: Int) { parts.append(part) }
 }
