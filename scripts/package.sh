@@ -51,9 +51,10 @@ traits=(--enable-all-traits)
 if [ -z "$programs" ]; then
     build_server
     programs="$root/.build/package-programs"
-    # Debian 12 has the first glibc that reads packed relocations, which make the program 4 MB smaller.
+    # Packed relocations make the program 4 MB smaller. Debian 12 has the first glibc that reads them.
+    packed=(-use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
     case " ${kinds[*]} " in
-        *" deb "*) "$root/scripts/package/one-program.sh" "$programs" -Xlinker -z -Xlinker pack-relative-relocs ;;
+        *" deb "*) "$root/scripts/package/one-program.sh" "$programs" "${packed[@]}" ;;
     esac
 fi
 version="$(sed -nE 's/.*static let version = "(.*)"/\1/p' "$root/Sources/API/VantageParameters/PackageVersion.swift")"
