@@ -110,6 +110,16 @@ serves() {
     return "$status"
 }
 
+# A refused connection shows that the libraries for catalogs and buckets are there. Nothing listens on port 1.
+loads_libraries() {
+    local output
+    output="$(inside vantage stats --store postgres://127.0.0.1:1/town 2>&1)" || true
+    [[ "$output" == *"cannot be reached"* ]] || { say "$output"; return 1; }
+    output="$(inside env AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b vantage import /usr/share/vantage/SampleData/photos \
+        --store /tmp/a.sqlite --pictures "s3://town/a?region=a&endpoint=http://127.0.0.1:1" 2>&1)" || true
+    [[ "$output" == *"did not answer"* ]] || { say "$output"; return 1; }
+}
+
 # Compiles the program in docs/c.md, and renders a view of the quickstart's store with it.
 builds_c_program() {
     install_packages "./libvantage0_$version-1_*.deb ./libvantage-dev_$version-1_*.deb gcc libc6-dev pkg-config" || return 1
@@ -143,6 +153,7 @@ for suite in $suites; do
     say "$suite: $((SECONDS - started)) s from the installation to the pictures."
     check "the manual pages are present" test -e "$system/usr/share/man/man1/vantage-import.1.gz"
     check "the server serves a store as its own user" serves
+    check "catalogs and buckets can be opened" loads_libraries
     check "a C program builds and runs with the library" builds_c_program
     check "an upgrade keeps stores and settings" upgrades
     check "purging removes everything but stores" purges
