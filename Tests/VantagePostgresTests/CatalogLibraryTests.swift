@@ -52,7 +52,8 @@ struct CatalogLibraryTests {
         let scene = try #require(try await store.scenes(limit: 1).scenes.first)
         try await store.close()
 
-        let (one, other) = (try Opened(file.path), try Opened(location.url))
+        let one = try Opened(file.path)
+        let other = try Opened(location.url)
         let at = "\(scene.coordinate.latitude),\(scene.coordinate.longitude)"
         let view = #"{"at": "\#(at)", "size": "64x48", "heading": 90}"#
         let id = scene.id.description
@@ -66,7 +67,7 @@ struct CatalogLibraryTests {
         for (number, function) in functions.enumerated() {
             let (expected, found) = (try one.call(function), try other.call(function))
             #expect(found.bytes == expected.bytes, "function \(number)")
-            // A token differs each time. A catalog does not record where a linked file was imported from.
+            // A token differs each time.
             if number != 5 { #expect(found.json == expected.json, "function \(number)") }
         }
     }
