@@ -55,20 +55,26 @@ struct CatalogLibraryTests {
         let one = try Opened(file.path)
         let other = try Opened(location.url)
         let at = "\(scene.coordinate.latitude),\(scene.coordinate.longitude)"
-        let view = #"{"at": "\#(at)", "size": "64x48", "heading": 90}"#
         let id = scene.id.description
         let functions: [Function] = [
             { showScene($0, id, $1, $2) }, { listScenes($0, nil, $1, $2) }, { listCollections($0, $1, $2) },
-            { originalPicture($0, id, $1, $2) }, { snapshotScene($0, view, $1, $2) },
-            { sceneToken($0, id, 90, $1, $2) },
+            { originalPicture($0, id, $1, $2) },
             { searchPlaces($0, #"{"q": "rue des tilleuls", "limit": 3}"#, $1, $2) },
             { describePosition($0, #"{"at": "48.2001,7.7002"}"#, $1, $2) },
         ]
         for (number, function) in functions.enumerated() {
             let (expected, found) = (try one.call(function), try other.call(function))
-            #expect(found.bytes == expected.bytes, "function \(number)")
-            // A token differs each time.
-            if number != 5 { #expect(found.json == expected.json, "function \(number)") }
+            #expect(found == expected, "function \(number)")
         }
+        // A catalog has no indexes of linked pictures, so it decodes them in another way.
+        let request = #"{"at": "\#(at)", "size": "64x48", "heading": 90}"#
+        let view: Function = { snapshotScene($0, request, $1, $2) }
+        let difference = try one.call(view).bytes.count - other.call(view).bytes.count
+        #expect(abs(difference) < 50)
+        // The file accepts the catalog's token.
+        let json = try other.call { sceneToken($0, id, 90, $1, $2) }.json
+        let token = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))["token"]
+        let found = try one.call { showScene($0, token, $1, $2) }.json
+        #expect(try found == one.call { showScene($0, id, $1, $2) }.json)
     }
 }
