@@ -91,7 +91,8 @@ struct CopyCommand: AsyncParsableCommand {
             throw CLIError(
                 .badData,
                 "\(source.displayName) has \(originals.counted("original picture")) inside, which are never stored in "
-                    + "PostgreSQL. Write them to a folder with --originals, or leave them out with --without-originals.")
+                    + "PostgreSQL. Write them to a folder with --originals, or leave them out with "
+                    + "--without-originals.")
         }
     }
 

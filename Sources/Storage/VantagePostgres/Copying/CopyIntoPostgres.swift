@@ -102,7 +102,8 @@ public struct CopyIntoPostgres: Sendable {
         guard stored == 0 || options.omitsOriginals || options.originalsFolder != nil else {
             throw StoreError(
                 .invalidValue,
-                "\(source.url.relativePath) has \(stored) original pictures inside, which are never stored in PostgreSQL.")
+                "\(source.url.relativePath) has \(stored) original pictures inside, which are never stored in PostgreSQL."
+            )
         }
         var counted = report
         if options.omitsPlaces { (counted.omittedPlaces, counted.places) = (report.places, 0) }
