@@ -10,9 +10,9 @@ import PackageDescription
 /// neither package is fetched.
 let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
-/// Pictures in object storage need libcurl. Without the trait, neither libcurl nor its headers are needed.
+/// Pictures in object storage need libcurl, which is loaded at first use. Without the trait, its headers are not needed.
 let curl: Target.Dependency = .target(name: "CVantageCurl", condition: .when(traits: ["ObjectStorage"]))
-/// Catalogs in PostgreSQL need libpq. Without the trait, neither libpq nor its headers are needed.
+/// Catalogs in PostgreSQL need libpq, which is loaded at first use. Without the trait, its headers are not needed.
 let libpq: Target.Dependency = .target(name: "CVantagePQ", condition: .when(traits: ["Postgres"]))
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -106,12 +106,13 @@ let package = Package(
     targets: [
         // C: our own code, and module maps for system libraries.
         cModule("CVantageJPEG", links: ["jpeg", "turbojpeg"]),
-        // These load their libraries at first use, because only imports need them.
+        // These load their libraries at first use, because most runs of a program do not need them.
         cModule("CVantageCompression"),
         cModule("CVantageHEIF"),
         cModule("CVantageProj"),
         cModule("CVantageTIFF"),
-        cModule("CVantageCurl", links: ["curl"]),
+        cModule("CVantageCurl"),
+        cModule("CVantagePQ"),
         cModule("CVantageResampling"),
         cModule("CVantageRasterizer"),
         cModule("CVantageSQLite", links: ["sqlite3"]),
@@ -129,7 +130,6 @@ let package = Package(
         systemLibrary("CVantageFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageNettle", pkgConfig: "nettle", apt: "nettle-dev"),
-        systemLibrary("CVantagePQ", pkgConfig: "libpq", apt: "libpq-dev"),
         systemLibrary("CVantageMalloc"),
         // The header of the C interface, which VantageC implements.
         systemLibrary("CVantageLibrary"),
@@ -438,9 +438,9 @@ let package = Package(
         .testTarget(
             name: "VantagePostgresTests",
             dependencies: [
-                "VantagePostgres", "Vantage", "VantageSceneConformance", "VantageScenes", "VantageStoreCore",
-                "VantageGeodesy", "VantageHTTP", "VantageObjects", "VantageSceneStore", "VantageSceneFixtures",
-                "VantageServerFixtures",
+                "VantagePostgres", "Vantage", "VantageC", "VantageSceneConformance", "VantageScenes",
+                "VantageStoreCore", "VantageGeodesy", "VantageHTTP", "VantageObjects", "VantageSceneStore",
+                "VantageSceneFixtures", "VantageServerFixtures",
             ]),
         .testTarget(
             name: "VantageProjectionsTests",

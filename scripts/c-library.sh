@@ -40,6 +40,8 @@ while [ $# -gt 0 ]; do
 done
 
 cd "$root"
+command -v cc >/dev/null && command -v c++ >/dev/null || "$root/scripts/install-packages.sh" gcc g++ libc6-dev
+command -v nm >/dev/null || "$root/scripts/install-packages.sh" binutils
 if [ -z "$library" ]; then
     VANTAGE_LIBRARY=1 debug_build --product vantage-c
     library="$root/.build/debug/libvantage-c.so"

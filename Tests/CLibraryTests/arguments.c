@@ -102,6 +102,14 @@ static void reject_files(void) {
     CHECK(store == NULL);
     CHECK_ERROR(vantage_store_open(path_in(samples, "points.csv"), &store, &error), 65, "notASceneStore", "points.csv");
     CHECK_ERROR(vantage_store_open("", &store, &error), 64, "missingArgument", "path is empty");
+    const char *town = path_in(folder, "town.sqlite");
+    CHECK_ERROR(vantage_store_open_with(town, "{\"pictures\": \"ftp://host/a\"}", &store, &error), 64,
+        "invalidLocation", "ftp");
+    CHECK_ERROR(vantage_store_open_with(town, "{\"picture\": \"a\"}", &store, &error), 64, "unknownParameter",
+        "pictures");
+    CHECK_STATUS(vantage_store_open_with(town, NULL, &store, &error), 0);
+    vantage_store_close(store);
+    CHECK_ERROR(vantage_store_open(path_in(folder, "none.json"), &store, &error), 66, "noManifest", "none.json");
     vantage_roads *roads = NULL;
     CHECK_ERROR(vantage_roads_open(path_in(folder, "none.roads"), &roads, &error), 66, "noRoads", "none.roads");
     vantage_maps *maps = NULL;

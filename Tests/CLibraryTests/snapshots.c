@@ -121,9 +121,40 @@ static void batch(vantage_store *store) {
         &result, &error), 64, "outOfRange", "jobs");
 }
 
+/* Rows that request views and rows that request maps, in one table. */
+static void batch_with_maps(vantage_store *store) {
+    vantage_error *error = NULL;
+    vantage_result *result = NULL;
+    const char *rows =
+        "id,kind,latitude,longitude,style,zoom,output\n"
+        "view,,48.2004,7.6999,,,\n"
+        "map,map,48.2004,7.6999,muted,16,map.png\n";
+    char options[16384];
+    const char *pictures = path_in(folder, "mixed");
+    snprintf(options, sizeof options,
+        "{\"output\": \"%s\", \"size\": \"64x48\", \"source\": [\"%s\"], \"zoom\": 15, \"dark\": true}", pictures,
+        path_in(samples, "map/aubeval.mbtiles"));
+    CHECK_STATUS(vantage_store_snapshots(store, rows, strlen(rows), options, NULL, NULL, &result, &error), 0);
+    CHECK(has_json(result, "\"done\":2"));
+    vantage_result_free(result);
+    struct stat status;
+    CHECK(stat(path_in(pictures, "view.jpg"), &status) == 0 && status.st_size > 100);
+    CHECK(stat(path_in(pictures, "map.png"), &status) == 0 && status.st_size > 100);
+
+    snprintf(options, sizeof options, "{\"output\": \"%s\", \"size\": \"64x48\"}", path_in(folder, "none"));
+    CHECK_STATUS(vantage_store_snapshots(store, rows, strlen(rows), options, NULL, NULL, &result, &error), 2);
+    CHECK(has_json(result, "\"failed\":1"));
+    vantage_result_free(result);
+    CHECK_ERROR(vantage_store_snapshots(store, rows, strlen(rows), "{\"output\": \"a\", \"zoom\": 40}", NULL, NULL,
+        &result, &error), 64, "outOfRange", "zoom");
+    CHECK_ERROR(vantage_store_snapshots(store, rows, strlen(rows), "{\"output\": \"a\", \"source\": \"none.mbtiles\"}",
+        NULL, NULL, &result, &error), 66, "noSource", "none.mbtiles");
+}
+
 void test_snapshots(void) {
     vantage_store *store = open_town();
     snapshot(store);
     batch(store);
+    batch_with_maps(store);
     vantage_store_close(store);
 }

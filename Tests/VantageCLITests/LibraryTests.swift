@@ -1,22 +1,18 @@
 import Testing
 import VantageSceneFixtures
 
-/// Tests when the shared libraries that only imports need are loaded.
+/// Tests when the shared libraries that most runs do not need are loaded.
 @Suite(.fewAtATime) struct LibraryTests {
-    #if ObjectStorage
-        // libcurl needs libzstd.
-        private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6"]
-    #else
-        private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6", "libzstd.so.1"]
-    #endif
+    private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6"]
+    private static let remoteNames = ["libcurl.so.4", "libcurl-gnutls.so.4", "libpq.so.5"]
 
-    @Test func `starts without the libraries that only imports need`() async throws {
+    @Test func `starts without the libraries that most runs do not need`() async throws {
         var tool = VantageTool(in: try TemporaryFolder())
         // With this variable, the dynamic loader lists the libraries instead of starting the program.
         tool.environment["LD_TRACE_LOADED_OBJECTS"] = "1"
         let libraries = try await tool.run().text
         #expect(libraries.contains("libsqlite3.so"))
-        for name in Self.names { #expect(!libraries.contains(name)) }
+        for name in Self.names + Self.remoteNames + ["libzstd.so.1"] { #expect(!libraries.contains(name)) }
     }
 
     @Test func `an import names the package of a library that cannot be loaded`() async throws {
@@ -40,4 +36,21 @@ import VantageSceneFixtures
             #expect(failure?.text("message")?.hasSuffix("Install the package \(package).") == true, "\(run.messages)")
         }
     }
+
+    #if ObjectStorage && Postgres
+        @Test(arguments: [
+            (["stats", "--store", "postgres://secret@127.0.0.1/town"], "libpq5"),
+            (["import", "a.csv", "--pictures", "s3://bucket/town"], "libcurl4"),
+        ])
+        func `names the package that connections need`(arguments: [String], package: String) async throws {
+            let folder = try TemporaryFolder()
+            var tool = VantageTool(in: folder)
+            for name in Self.remoteNames { try folder.write("", to: "libraries/\(name)") }
+            tool.environment["LD_LIBRARY_PATH"] = folder.url.appending(path: "libraries").path
+            try folder.write("file,x,y\nc.jpg,7,48\n", to: "a.csv")
+            let run = try await tool.run(arguments)
+            #expect(run.status > 2 && run.messages.contains("Install the package \(package)."), "\(run.messages)")
+            #expect(!run.messages.contains("secret"))
+        }
+    #endif
 }

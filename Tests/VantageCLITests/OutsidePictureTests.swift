@@ -42,6 +42,23 @@ struct OutsidePictureTests {
         #expect(invalid.status == 64, "\(invalid.messages)")
     }
 
+    @Test func `a tour finds its pictures at another location`() async throws {
+        let lines = try await tool.run("scenes", "--json").jsonLines
+        let positions = try lines.map { line in
+            let coordinate = try #require(line.object("coordinate"))
+            return "[\(try #require(coordinate.number("longitude"))),\(try #require(coordinate.number("latitude")))]"
+        }
+        try folder.write(
+            #"{"type":"LineString","coordinates":[\#(positions.joined(separator: ","))]}"#, to: "ride.geojson")
+        try FileManager.default.moveItem(
+            at: folder.url.appending(path: "pictures"), to: folder.url.appending(path: "moved"))
+        let tour = ["tour", "--views", "--store", "vantage.sqlite", "--route", "ride.geojson", "--size", "32x24"]
+        let gone = try await tool.run(tour + ["-o", "frames"])
+        #expect(gone.status == 66 && gone.messages.contains("--pictures"), "\(gone.messages)")
+        let found = try await tool.run(tour + ["-o", "frames", "--pictures", "moved", "--fps", "1"])
+        #expect(found.status == 0, "\(found.messages)")
+    }
+
     @Test func `verify finds missing objects, and damaged ones with --deep`() async throws {
         #expect(try await tool.run("verify", "--deep").status == 0)
         let original = folder.url.appending(path: "pictures/originals").appending(

@@ -16,8 +16,6 @@ for map in "${maps[@]}"; do
     [ ! -f "$map" ] || printf '%s\n' -Xcc "-fmodule-map-file=$(realpath "$map")"
 done
 libraries=(cairo pangocairo libpng libwebpmux zlib libdeflate)
-# Needed only with the package trait Postgres.
-! pkg-config --exists libpq || libraries+=(libpq)
 options="$(pkg-config --cflags "${libraries[@]}")"
 for option in $options; do
     printf '%s\n' -Xcc "$option"

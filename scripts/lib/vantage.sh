@@ -54,12 +54,12 @@ build_vantage() {
     vantage="$root/.build/release/vantage"
 }
 
-# Builds the C library in release mode, and sets $library.
+# Builds the C library in release mode with all package traits, and sets $library.
 build_library() {
-    "$root/scripts/install-packages.sh"
+    "$root/scripts/install-packages.sh" libcurl4-openssl-dev libpq-dev
     say "Building libvantage.so."
     VANTAGE_LIBRARY=1 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s \
-        --product vantage-c >&2
+        --enable-all-traits --product vantage-c >&2
     # shellcheck disable=SC2034
     library="$root/.build/release/libvantage-c.so"
 }

@@ -16,6 +16,8 @@ for font in /usr/share/fonts/truetype/noto/NotoSans*-{Regular,Bold,Italic}.ttf; 
         *) cp "$font" "$folder/fonts/" ;;
     esac
 done
+# Tibetan has no font without serifs.
+cp /usr/share/fonts/truetype/noto/NotoSerifTibetan-{Regular,Bold}.ttf "$folder/fonts/"
 [ -e "$folder/fonts/NotoSans-Regular.ttf" ] || fail 70 "The package fonts-noto-core has no NotoSans-Regular.ttf."
 cp "$root/scripts/package/fonts.conf" "$folder/"
 cp /usr/share/proj/proj.db "$folder/"

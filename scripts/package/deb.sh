@@ -1,24 +1,26 @@
 #!/usr/bin/env bash
 # Builds the Debian packages with debhelper. Usage: deb.sh PROGRAMS VERSION OUTPUT
-# The folder of the programs may contain the C library, as libvantage-c.so. Otherwise, and if the folder is that of our
-# own build, the library is built.
+# The folder of the programs contains vantage, and vantage-server as another name of the same file. It may contain the C
+# library, as libvantage-c.so; otherwise, the library is built.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
 
 programs="$1" version="$2" output="$3"
 "$root/scripts/install-packages.sh" debhelper lintian python3
+cmp --silent "$programs/vantage" "$programs/vantage-server" ||
+    fail "$status_usage" "vantage and vantage-server in $programs differ. Link them with scripts/package/one-program.sh."
 
 source="$root/.build/package-deb/vantage-$version"
 rm -rf "$root/.build/package-deb"
 mkdir -p "$source/stage"
 cp -R "$root/scripts/package/debian" "$source/debian"
-cp "$programs/vantage" "$programs/vantage-server" "$root/LICENSE" "$source/"
+cp "$programs/vantage" "$root/LICENSE" "$source/"
 "$root/scripts/package/stage.sh" "$programs/vantage" "$programs/vantage-server" "$source/stage"
 
 # The C library, whose folder depends on the architecture.
 built=()
-if [ "$programs" != "$root/.build/release" ] && [ -e "$programs/libvantage-c.so" ]; then
+if [ -e "$programs/libvantage-c.so" ]; then
     built=(--built "$programs/libvantage-c.so")
 fi
 "$root/scripts/package/library.sh" "${built[@]}" "$source/library"

@@ -6,6 +6,8 @@
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
+# shellcheck source=scripts/package/link.sh
+. "$root/scripts/package/link.sh"
 
 folder="$1"
 architecture="$(uname -m)"
@@ -26,27 +28,15 @@ gcc -c -fPIC -x c - -o "$work/static/single-threaded.o" <<<'char __libc_single_t
 swift="$(dirname "$(dirname "$(realpath "$(command -v swiftc)")")")"
 for runtime in swift swift_static; do ln -sfn "$swift/lib/$runtime" "$system/usr/lib/$runtime"; done
 
-# link OBJECTS OUTPUT OPTION…: links the object files that a file lists.
-link() {
-    local objects="$1" output="$2"
-    shift 2
-    say "Linking $(basename "$output")."
-    swiftc -sdk "$system" -target "$architecture-unknown-linux-gnu" -static-stdlib "$@" -o "$output" \
-        -L"$work/static" -L"$system/usr/local/lib" -L"$system/usr/lib/$triplet" \
-        -Xlinker -rpath-link="$system/usr/local/lib" -Xclang-linker -static-libgcc -Xlinker --gc-sections -Xlinker -s \
-        "@$objects" "$work/static/single-threaded.o" \
-        -lcairo -ldeflate -lexpat -lfontconfig -lglib-2.0 -lgobject-2.0 -lharfbuzz -ljpeg -lnettle -lpango-1.0 \
-        -lpangocairo-1.0 -lpng16 -lsqlite3 -lturbojpeg -lwebp -lwebpmux -lz -lpthread -ldl -lrt
-}
-
-# Both programs are one file, because most of their code and data is the same. Its name decides which of them runs.
-release="$root/.build/release"
-sort --unique "$release"/{vantage,vantage-server}.product/Objects.LinkFileList >"$work/objects"
-gcc -c -O2 -o "$work/main.o" "$root/scripts/package/portable-main.c"
-link "$work/objects" "$folder/bin/vantage" -emit-executable -module-name vantage "$work/main.o" \
-    -Xlinker --no-export-dynamic -Xlinker -rpath="\$ORIGIN/../lib/vantage"
-ln -s vantage "$folder/bin/vantage-server"
-link "$release/vantage-c.product/Objects.LinkFileList" "$folder/lib/libvantage.so.0" -emit-library -use-ld=lld \
+# Options that link with the libraries of Debian 11.
+portable=(
+    -sdk "$system" -target "$architecture-unknown-linux-gnu"
+    -L"$work/static" -L"$system/usr/local/lib" -L"$system/usr/lib/$triplet"
+    -Xlinker -rpath-link="$system/usr/local/lib" -Xclang-linker -static-libgcc "$work/static/single-threaded.o"
+)
+"$root/scripts/package/one-program.sh" "$folder/bin" "${portable[@]}" -Xlinker -rpath="\$ORIGIN/../lib/vantage"
+link_objects "$root/.build/release/vantage-c.product/Objects.LinkFileList" "$folder/lib/libvantage.so.0" \
+    "${portable[@]}" -emit-library -use-ld=lld \
     -Xlinker -soname=libvantage.so.0 -Xlinker --version-script="$root/scripts/package/library.map" \
     -Xlinker -Bsymbolic -Xlinker -rpath="\$ORIGIN/vantage"
 ln -s libvantage.so.0 "$folder/lib/libvantage.so"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages on clean systems of Debian 12 and 13, which debootstrap creates, and uses them there as a
-# person would: the quickstart, the server, an upgrade, removal and purging. Usage: prove-deb.sh VERSION PACKAGES
+# person would: the quickstart, the server, a C program, upgrades, removal and purging.
+# Usage: prove-deb.sh VERSION PACKAGES
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"
@@ -38,7 +39,7 @@ clean_system() {
     printf '#!/bin/sh\nexit 101\n' >"$system/usr/sbin/policy-rc.d"
     chmod +x "$system/usr/sbin/policy-rc.d"
     cp /etc/resolv.conf "$system/etc/resolv.conf"
-    cp "$packages/vantage_$version-1_"*.deb "$packages/vantage-server_$version-1_"*.deb "$system/root/"
+    cp "$packages"/{vantage,vantage-server,libvantage0,libvantage-dev}"_$version-1_"*.deb "$system/root/"
 }
 
 # inside COMMAND…: runs a command in the clean system.
@@ -52,10 +53,37 @@ check() {
     say "$suite: passed: $message"
 }
 
+# install PACKAGE…: installs packages, which can be patterns of files in the system's folder /root.
+install_packages() {
+    inside sh -c "cd /root && apt-get install --yes --no-install-recommends -qq $*" >"$system.log" 2>&1 ||
+        { tail -n 20 "$system.log" >&2; return 1; }
+}
+
 installs() {
     inside apt-get update -qq
-    inside sh -c 'apt-get install --yes --no-install-recommends -qq /root/vantage_*.deb /root/vantage-server_*.deb' >"$system.log" 2>&1 ||
-        { tail -n 20 "$system.log" >&2; return 1; }
+    # Earlier releases had two programs. This upgrade replaces one of them with a link.
+    repackage vantage 0.0 "s/^Version: .*/Version: 0.0/"
+    repackage vantage-server 0.0 "s/^Version: .*/Version: 0.0/; s/, vantage (= [^)]*)//" replace_link
+    install_packages ./vantage_0.0.deb ./vantage-server_0.0.deb || return 1
+    [ ! -L "$system/usr/bin/vantage-server" ] || return 1
+    install_packages "./vantage_$version-1_*.deb ./vantage-server_$version-1_*.deb" || return 1
+    [ -L "$system/usr/bin/vantage-server" ]
+}
+
+# repackage NAME VERSION CHANGE [COMMAND]: writes NAME_VERSION.deb, made from one of the packages by editing its control
+# file with sed, and running a command in the folder of its files.
+repackage() {
+    local folder="$system/root/$1"
+    rm -rf "$folder"
+    dpkg-deb --raw-extract "$system/root/$1_$version-1_"*.deb "$folder"
+    sed -i "$3" "$folder/DEBIAN/control"
+    [ -z "${4:-}" ] || (cd "$folder" && "$4")
+    dpkg-deb -Znone --build "$folder" "$system/root/$1_$2.deb" >/dev/null
+}
+
+replace_link() {
+    rm usr/bin/vantage-server
+    cp "$system/root/vantage/usr/bin/vantage" usr/bin/vantage-server
 }
 
 runs_quickstart() {
@@ -82,14 +110,32 @@ serves() {
     return "$status"
 }
 
-# Upgrades to a package that differs only in its version, with changed settings, and expects data and settings to stay.
+# A refused connection shows that the libraries for catalogs and buckets are there. Nothing listens on port 1.
+loads_libraries() {
+    local output
+    output="$(inside vantage stats --store postgres://127.0.0.1:1/town 2>&1)" || true
+    [[ "$output" == *"cannot be reached"* ]] || { say "$output"; return 1; }
+    output="$(inside env AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b vantage import /usr/share/vantage/SampleData/photos \
+        --store /tmp/a.sqlite --pictures "s3://town/a?region=a&endpoint=http://127.0.0.1:1" 2>&1)" || true
+    [[ "$output" == *"did not answer"* ]] || { say "$output"; return 1; }
+}
+
+# Compiles the program in docs/c.md, and renders a view of the quickstart's store with it.
+builds_c_program() {
+    install_packages "./libvantage0_$version-1_*.deb ./libvantage-dev_$version-1_*.deb gcc libc6-dev pkg-config" || return 1
+    sed -n '/^```c$/,/^```$/p' "$root/docs/c.md" | sed '/^```/d' >"$system/home/user/view.c"
+    # shellcheck disable=SC2016
+    inside su user -c 'cd && cc -Wall -Werror view.c $(pkg-config --cflags --libs vantage) -o view &&
+        cp vantage-quickstart/town.sqlite . && ./view >view.jpg 2>view.json' || return 1
+    [ -s "$system/home/user/view.jpg" ] && grep -q '"scene"' "$system/home/user/view.json"
+}
+
+# Upgrades to packages that differ only in their version, with changed settings, and expects data and settings to stay.
 upgrades() {
-    local package="$system/root/next"
-    dpkg-deb --raw-extract "$system/root/vantage-server_$version-1_"*.deb "$package"
-    sed -i "s/^Version: .*/Version: $version-2/" "$package/DEBIAN/control"
-    dpkg-deb -Znone --build "$package" "$system/root/next.deb" >/dev/null
+    local name
+    for name in vantage vantage-server; do repackage "$name" next "s/$version-1/$version-2/"; done
     sed -i 's/8080/8081/' "$system/etc/vantage/server.json"
-    inside apt-get install --yes -qq /root/next.deb >"$system.log" 2>&1 || { tail -n 20 "$system.log" >&2; return 1; }
+    install_packages ./vantage_next.deb ./vantage-server_next.deb || return 1
     grep -q 8081 "$system/etc/vantage/server.json" && [ -s "$system/var/lib/vantage/imagery.sqlite" ]
 }
 
@@ -102,11 +148,13 @@ purges() {
 for suite in $suites; do
     clean_system "$suite"
     started=$SECONDS
-    check "both packages install without any sources other than Debian" installs
+    check "both packages install from Debian alone, also over the packages with two programs" installs
     check "the quickstart runs as an ordinary user" runs_quickstart
     say "$suite: $((SECONDS - started)) s from the installation to the pictures."
     check "the manual pages are present" test -e "$system/usr/share/man/man1/vantage-import.1.gz"
     check "the server serves a store as its own user" serves
+    check "catalogs and buckets can be opened" loads_libraries
+    check "a C program builds and runs with the library" builds_c_program
     check "an upgrade keeps stores and settings" upgrades
     check "purging removes everything but stores" purges
 done

@@ -68,6 +68,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "vantage_filter_create": (c_int32, [c_char_p, _out, _out]),
     "vantage_filter_free": (None, [_handle]),
     "vantage_store_open": (c_int32, [c_char_p, _out, _out]),
+    "vantage_store_open_with": (c_int32, [c_char_p, c_char_p, _out, _out]),
     "vantage_store_close": (None, [_handle]),
     "vantage_store_find": (c_int32, [_handle, c_double, c_double, _handle, POINTER(FoundScene), _out]),
     "vantage_store_find_many": (

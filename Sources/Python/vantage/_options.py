@@ -140,7 +140,7 @@ def _value(key: str, value: Any) -> Any:
         return ",".join(f"{field}={column}" for field, column in value.items())
     if key == "via":
         return [coordinate(place) for place in value]
-    if key == "track":
+    if key in ("elevation", "source", "track"):
         return [os.fspath(path) for path in value]
     if key in _PLACES:
         return coordinate(value) if not isinstance(value, (tuple, list)) else numbers(value)

@@ -147,6 +147,13 @@ def _fit(overlays: Sequence[Overlay], markers: Sequence[str]) -> dict[str, Any]:
     return {"fit": {"geojson": {"type": "GeometryCollection", "geometries": geometries}}, "insets": _MARGIN}
 
 
+def sources(maps: Map | Path | Iterable[Path]) -> list[str]:
+    """Returns the paths of map sources."""
+    if isinstance(maps, Map):
+        return list(maps.paths)
+    return [os.fspath(path) for path in ([maps] if isinstance(maps, (str, os.PathLike)) else maps)]
+
+
 def _parts(geojson: Mapping[str, Any]) -> list[Any]:
     """Returns the geometries in GeoJSON."""
     if geojson["type"] == "FeatureCollection":

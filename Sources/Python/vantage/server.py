@@ -14,8 +14,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn, Union
 
 from . import _programs
-from .errors import error
-from .maps import Map
+from .errors import UsageError, error
+from .maps import Map, sources
 from .scene import Scene
 from .store import Store
 
@@ -44,16 +44,25 @@ def serve(
     ...     server.look_around(store.scene(48.2004, 7.6999))
     <Frame http://127.0.0.1:.../embed#scene=9ZE0J7NHS926P...>
     """
-    listed = maps.paths if isinstance(maps, Map) else [maps] if isinstance(maps, (str, os.PathLike)) else maps
-    stores = [store] if isinstance(store, (Store, str, os.PathLike)) else store
+    stores = [store] if isinstance(store, (Store, str, os.PathLike)) else list(store)
     command = ["vantage-server", "--port", str(port), "--log", "none"]
     for each in stores:
         command += ["--store", each.path if isinstance(each, Store) else os.fspath(each)]
-    for source in listed:
-        command += ["--map", os.fspath(source)]
+    for source in sources(maps):
+        command += ["--map", source]
+    for location in _picture_locations(stores):
+        command += ["--pictures", location]
     if roads is not None:
         command += ["--roads", os.fspath(roads)]
     return Server([*command, *options], timeout)
+
+
+def _picture_locations(stores: Iterable[Store | Path]) -> list[str]:
+    """Returns the location of pictures that the stores were opened with, if any. A server has only one."""
+    locations = list(dict.fromkeys(each.pictures for each in stores if isinstance(each, Store) and each.pictures))
+    if len(locations) > 1:
+        raise UsageError("The stores have pictures in different locations. Serve them separately.", "contradiction", 64)
+    return locations
 
 
 class Server:

@@ -1,4 +1,4 @@
-"""A store: the scenes, pictures and places in one SQLite file."""
+"""A store: scenes, pictures and places in a file, in PostgreSQL, or in published shards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from collections.abc import Iterable, Sequence
 from ctypes import byref, c_void_p
 from typing import TYPE_CHECKING, Any, Union
 
-from . import _batch, _imports, _options, _tables
+from . import _addresses, _batch, _imports, _options, _tables
 from ._calls import NONE, Result, encoded, opened, request, taken
 from ._filters import filter_pointer
 from ._handles import Owner, Pointer, check_process
 from ._library import FoundScene, library
 from ._lookups import lookup
 from ._options import Box, Place, Time
+from .maps import Map, sources
 from .pictures import Snapshot
 from .scene import Scene
 
@@ -26,34 +27,41 @@ if TYPE_CHECKING:
     Path = Union[str, os.PathLike[str]]
 
 
-def open(path: Path) -> Store:
+def open(store: Path, *, pictures: Path | None = None) -> Store:
     """Opens a store for reading. Its methods can be called from several threads.
 
-    Raises NotFoundError if there is no file, DamagedError if it is not a store. Only an import creates a store.
+    `store` is the path of a file, of a manifest of published shards or of a federation (`.json`), or the URL of a
+    catalog in PostgreSQL (`postgres://…`). `pictures` is where pictures outside the store are: a folder,
+    `s3://BUCKET/PREFIX` or `https://HOST/PATH`. By default, they are where the store says.
+
+    Raises NotFoundError if there is no file, DamagedError if it is not a store, WriteError if the database cannot be
+    reached. Only an import creates a store.
 
     >>> with open("town.sqlite") as store:
     ...     len(store.collections())
     2
     """
-    return Store(path)
+    return Store(store, pictures=pictures)
 
 
 class Store(Owner):
-    """The scenes, pictures and places in one SQLite file. `vantage.open` opens a store.
+    """Scenes, pictures and places. `vantage.open` opens a store.
 
     Attributes:
-        path: The path of the file.
+        path: The path of the file, or the URL of the catalog, which may contain a password.
+        pictures: The location of pictures outside the store, or `None` for the one that the store records.
     """
 
     _kind = "store"
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, pictures: Path | None = None) -> None:
         check_process()
         functions = library()
-        self.path = os.path.abspath(os.fspath(path))
-        super().__init__(
-            Pointer(opened(functions.vantage_store_open, encoded(self.path)), functions.vantage_store_close)
-        )
+        self.path = _addresses.absolute(path)
+        self.pictures = None if pictures is None else os.fspath(pictures)
+        options = _options.text(_options.options({"pictures": self.pictures}))
+        handle = opened(functions.vantage_store_open_with, encoded(self.path), options)
+        super().__init__(Pointer(handle, functions.vantage_store_close))
         self._find = functions.vantage_store_find
 
     def scene(self, latitude: float, longitude: float, radius: float = 50, **filters: Unpack[Filters]) -> Scene | None:
@@ -184,6 +192,7 @@ class Store(Owner):
         requests: Any,
         output: Path,
         *,
+        maps: Map | Path | Iterable[Path] = (),
         jobs: int | None = None,
         progress: bool | None = None,
         resume: bool = False,
@@ -193,7 +202,8 @@ class Store(Owner):
 
         `requests` is a DataFrame, a GeoDataFrame of points, a list of dictionaries, or the path of a CSV or JSON Lines
         file. Its columns are those of `vantage batch` (docs/cli.md). `options` are view parameters and filters for rows
-        that do not have their own.
+        that do not have their own. Rows whose `kind` is `map` request maps, which are drawn from `maps`; for these,
+        `options` can have `zoom` and parameters for the appearance of maps.
 
         `jobs` is the number of pictures rendered at a time (default: one per core). `progress` shows a bar; by default,
         if standard error is a terminal, or in a notebook. Ctrl-C stops the batch and keeps the finished pictures.
@@ -206,7 +216,7 @@ class Store(Owner):
         >>> [row["status"] for row in report]
         ['done', 'unavailable']
         """
-        values = {"output": os.fspath(output), "jobs": jobs, "resume": resume, **options}
+        values = {"output": os.fspath(output), "source": sources(maps) or None, "jobs": jobs, "resume": resume, **options}
         return _batch.run(self._open(), requests, values, progress)
 
     def search(
@@ -274,4 +284,4 @@ class Store(Owner):
         return request(library().vantage_store_original, pointer.value, encoded(scene)).data
 
     def __repr__(self) -> str:
-        return f"<Store {self.path}{' (closed)' if self.closed else ''}>"
+        return f"<Store {_addresses.display(self.path)}{' (closed)' if self.closed else ''}>"

@@ -22,7 +22,7 @@ extension StorageLocation {
     private func newStorage() throws(ObjectStorageError) -> any ObjectStorage {
         if case .folder(let path) = kind { return FolderStorage(path: path) }
         #if ObjectStorage
-            return try httpStorage(CurlTransport.shared, environment: ProcessInfo.processInfo.environment)
+            return try httpStorage(CurlTransport.loaded(for: self), environment: ProcessInfo.processInfo.environment)
         #else
             throw ObjectStorageError(
                 .unsupportedLocation,

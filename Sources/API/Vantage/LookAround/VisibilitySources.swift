@@ -32,6 +32,17 @@ public struct VisibilitySources: Sendable {
         self.requiresVisibility = requiresVisibility
     }
 
+    /// Creates the sources for a provider's scenes. Its own buildings take precedence over those in maps.
+    ///
+    /// - Parameter maps: Additional sources for building outlines and ground heights.
+    package init(of provider: (any SceneProvider)?, _ maps: MapStore?, requiresVisibility: Bool) {
+        let buildings: [(any BuildingProvider)?] = (provider?.buildings ?? []) + [maps]
+        self.init(
+            buildings: buildings.compactMap(\.self), places: provider?.places,
+            ground: maps.flatMap { $0.hasElevation ? $0 : nil },
+            requiresVisibility: requiresVisibility)
+    }
+
     func buildings(of provider: any SceneProvider) -> [any BuildingProvider] {
         buildings ?? provider.buildings
     }

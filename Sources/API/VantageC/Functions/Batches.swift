@@ -28,31 +28,40 @@ private struct BatchJob {
     private let rows: [UInt8]
     private let folder: URL
     private let batch: SnapshotBatch
+    private let requiresVisibility: Bool
+    private let maps: BatchMaps
 
     init(_ rows: [UInt8], _ options: UnsafePointer<CChar>?) throws {
         self.rows = rows
         let options = try Request(
-            options, named: "options", ["output", "jobs", "resume", "visible-only"], ViewParameters.requested,
-            FilterParameters.requested)
+            options, named: "options", ["output", "jobs", "resume", "visible-only"], BatchMaps.parameters,
+            ViewParameters.requested, FilterParameters.requested)
         folder = URL(filePath: try options.required("output"), directoryHint: .isDirectory)
         var batch = SnapshotBatch(
             options: try options.options(ViewParameters.self),
             availability: try options.options(FilterParameters.self, .pictured))
         batch.resumes = try options.flag("resume")
-        batch.visibilitySources.requiresVisibility = try options.flag("visible-only")
         if let jobs = try options.integer("jobs", in: 1...256) { batch.jobs = jobs }
         self.batch = batch
+        requiresVisibility = try options.flag("visible-only")
+        maps = try BatchMaps(options, as: batch.options)
     }
 
     private func table() throws -> BatchTable { try BatchTable(named: "The table") { ByteSource(bytes: rows) } }
 
     func run(
-        _ store: SceneStore, _ reports: ProgressReports
+        _ store: OpenStore, _ reports: ProgressReports
     ) async throws -> (summary: SnapshotBatch.Summary, report: [UInt8]) {
         let table = try table()
         if reports.isWanted { reports.setTotal(try self.table().reduce(0) { count, _ in count + 1 }) }
+        let sources = try await maps.open()
+        var batch = batch
+        batch.maps = maps.settings(from: sources)
+        batch.visibilitySources = VisibilitySources(
+            of: store.provider, sources, requiresVisibility: requiresVisibility)
         let report = Mutex<[UInt8]>([])
-        let summary = try await ReportingBatch(batch).run(table, into: folder, from: store) { _, line, summary in
+        let scenes = store.provider
+        let summary = try await ReportingBatch(batch).run(table, into: folder, from: scenes) { _, line, summary in
             if let line { report.withLock { $0 += line.utf8 + [0x0A] } }
             let isWanted = reports.report(done: summary.requested, failed: summary.failed)
             guard isWanted else { throw CancellationError() }

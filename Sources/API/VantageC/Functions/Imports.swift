@@ -32,8 +32,10 @@ private struct ImportJob {
 
     init(_ store: URL, _ paths: [String], _ options: UnsafePointer<CChar>?) throws {
         (self.store, self.paths) = (store, paths)
-        let request = try Request(options, named: "options", ["dry-run"], ImportParameters.requested)
-        importer = DatasetImporter(options: try request.options(ImportParameters.self))
+        let request = try Request(options, named: "options", ["dry-run", "pictures"], ImportParameters.requested)
+        var options = try request.options(ImportParameters.self)
+        options.pictures = try request.text("pictures").map { try StorageLocation($0) }
+        importer = DatasetImporter(options: options)
         isDryRun = try request.flag("dry-run")
         guard !isDryRun || !importer.options.replaces else {
             throw RequestError(.contradiction, "dry-run and replace cannot be combined.")
@@ -58,14 +60,13 @@ private struct ImportJob {
         if !exists, let report = try await importer.reportIfNothingCanBeImported(from: paths, progress: progress) {
             return report
         }
-        return try await closing(try await SceneStore(writing: store, creating: true)) {
-            try await importer.run(paths, into: $0, progress: progress)
-        }
+        let opened = try await SceneStore(writing: store, creating: true, pictures: importer.options.pictures)
+        return try await closing(opened) { try await importer.run(paths, into: $0, progress: progress) }
     }
 
     private func rehearse(_ progress: @escaping @Sendable (ImportProgress) -> Void) async throws -> ImportReport {
         guard exists else { return try await importer.performDryRun(paths, into: nil, progress: progress) }
-        return try await closing(try await SceneStore(opening: store)) {
+        return try await closing(try await SceneStore(opening: store, pictures: importer.options.pictures)) {
             try await importer.performDryRun(paths, into: $0, progress: progress)
         }
     }

@@ -1,5 +1,6 @@
 import CVantageLibrary
 import Vantage
+import VantageScenes
 import VantageSceneStore
 
 /// `vantage_store_find`
@@ -13,8 +14,7 @@ public func findScene(
             guard let scene else { throw LibraryError.missing("scene") }
             let place = try Coordinate(latitude: latitude, longitude: longitude)
             let options = try AvailabilityOptions(filter: filter)
-            var found: FoundScene?
-            try store.forEachScene(near: [place], options: options) { found = $1 }
+            let found = try store.found(near: place, options)
             scene.pointee = vantage_scene(found, viewHeading: found?.viewHeading(near: place, options))
             return found == nil ? Status.nothing : Status.success
         }
@@ -40,5 +40,19 @@ public func findScenes(
             found?.pointee = hits
             return Status.success
         }
+    }
+}
+
+extension OpenStore {
+    /// Returns the scene for a place, or `nil` if there is none.
+    fileprivate func found(near place: Coordinate, _ options: AvailabilityOptions) throws -> FoundScene? {
+        guard let file else {
+            return try Blocking.run { [provider] in
+                try await provider.scene(near: place, options: options).map(FoundScene.init)
+            }
+        }
+        var found: FoundScene?
+        try file.forEachScene(near: [place], options: options) { found = $1 }
+        return found
     }
 }

@@ -11,7 +11,7 @@ public func searchPlaces(
         _ = try request.required("q")
         let search = try request.options(SearchParameters.self)
         let languages = try request.options(PlaceLanguageParameters.self)
-        let matches = try Blocking.run { try await PlaceStore(store).matches(of: search.query) }
+        let matches = try Blocking.run { try await store.places.matches(of: search.query) }
         guard !matches.isEmpty else { return Status.nothing }
         return try ResultObject.store(
             matches.map { PlaceJSON($0, languages: languages, openAt: search.openAt) }, in: output)
@@ -27,7 +27,7 @@ public func describePosition(
         let request = try Request(request, ["at"], PlaceLanguageParameters.requested)
         let place = try request.coordinate("at")
         let languages = try request.options(PlaceLanguageParameters.self)
-        let found = try Blocking.run { try await PlaceStore(store).reverseLookup(at: place) }
+        let found = try Blocking.run { try await store.places.reverseLookup(at: place) }
         guard !found.isEmpty else { return Status.nothing }
         return try ResultObject.store(ReverseLookupJSON(found, languages: languages), in: output)
     }

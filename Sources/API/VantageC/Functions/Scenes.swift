@@ -9,7 +9,7 @@ public func showScene(
     callStore(store, result, failure) { store, output in
         let text = try Arguments.text(scene, "scene")
         let description = try Blocking.run {
-            let (scene, _) = try await store.scene(named: text)
+            let (store, scene) = try await store.find(text)
             return SceneDescriptionJSON(
                 scene, provenance: try await store.provenance(of: scene), pictures: try await store.pictures(of: scene))
         }
@@ -25,8 +25,10 @@ public func sceneToken(
     callStore(store, result, failure) { store, output in
         let id = try SceneID(parsing: try Arguments.text(scene, "scene"))
         let viewHeading = heading.isNaN ? nil : try Parameter("heading").heading(heading)
-        let scene = try Blocking.run { try await store.scene(id) }
-        return try ResultObject.store(["token": store.token(for: scene.id, viewHeading: viewHeading)], in: output)
+        let token = try Blocking.run { [provider = store.provider] in
+            try await provider.token(for: provider.scene(id).id, viewHeading: viewHeading)
+        }
+        return try ResultObject.store(["token": token], in: output)
     }
 }
 
@@ -49,16 +51,18 @@ public func listScenes(
 
 /// Returns JSON Lines of the scenes that match a query.
 private func sceneLines(
-    _ query: SceneQuery, limit: Int, in store: SceneStore
+    _ query: SceneQuery, limit: Int, in store: OpenStore
 ) async throws -> (text: [UInt8], count: Int) {
     // An empty list would hide a mistyped name.
-    if let name = query.collection, try await !store.collections().contains(where: { $0.name == name }) {
+    if let name = query.collection,
+        try await !CollectionJSON.all(of: store.stores).contains(where: { $0.name == name })
+    {
         throw SceneError.noCollection(named: name)
     }
     var (text, count): ([UInt8], Int) = ([], 0)
     var position: SceneCursor?
     repeat {
-        let page = try await store.scenes(query, limit: min(limit - count, 1000), after: position)
+        let page = try await store.provider.scenes(query, limit: min(limit - count, 1000), after: position)
         for scene in page.scenes { text += try JSONLine.text(SceneJSON(scene)).utf8 + [0x0A] }
         count += page.scenes.count
         position = page.next
@@ -70,7 +74,7 @@ private func sceneLines(
 @_cdecl("vantage_store_collections")
 public func listCollections(_ store: OpaquePointer?, _ result: Output?, _ failure: Output?) -> Int32 {
     callStore(store, result, failure) { store, output in
-        try ResultObject.store(try Blocking.run { try await CollectionJSON.all(of: store) }, in: output)
+        try ResultObject.store(try Blocking.run { try await CollectionJSON.all(of: store.stores) }, in: output)
     }
 }
 
@@ -82,7 +86,7 @@ public func originalPicture(
     callStore(store, result, failure) { store, output in
         let text = try Arguments.text(scene, "scene")
         let (scene, bytes) = try Blocking.run {
-            let (scene, _) = try await store.scene(named: text)
+            let (store, scene) = try await store.find(text)
             return (scene, try await store.originalFile(of: scene))
         }
         return try ResultObject.store(ExportJSON(scene, file: nil, bytes: bytes.count), bytes: bytes, in: output)

@@ -53,16 +53,17 @@ private struct SceneViewRequest {
         }
     }
 
-    func scene(in store: SceneStore) async throws -> LookAroundScene? {
+    func scene(in store: OpenStore) async throws -> LookAroundScene? {
+        let scenes = store.provider
         switch subject {
         case .place(let place):
-            return try await LookAroundSceneRequest(coordinate: place, in: store, options: filter).scene
-        case .scene(let id): return LookAroundScene(try await store.scene(id), in: store)
-        case .token(let token): return try await LookAroundScene(token: token, in: store)
+            return try await LookAroundSceneRequest(coordinate: place, in: scenes, options: filter).scene
+        case .scene(let id): return LookAroundScene(try await scenes.scene(id), in: scenes)
+        case .token(let token): return try await LookAroundScene(token: token, in: scenes)
         case .item(let id):
-            let item = try await PlaceStore(store).mapItem(id)
+            let item = try await store.places.mapItem(id)
             return try await LookAroundSceneRequest(
-                mapItem: item, in: store, visibilitySources: VisibilitySources(requiresVisibility: requiresVisibility),
+                mapItem: item, in: scenes, visibilitySources: VisibilitySources(requiresVisibility: requiresVisibility),
                 options: filter
             ).scene
         }

@@ -4,6 +4,7 @@ import Synchronization
 import Vantage
 import VantageParameters
 import VantageScenes
+import VantageSceneStore
 
 /// Finds a scene for each of many places, on several threads.
 struct TableLookups: Sendable {
@@ -11,10 +12,12 @@ struct TableLookups: Sendable {
     /// so that large chunks need fewer page reads.
     private static let largestChunk = 65_536
     private static let smallestChunk = 512
+    /// The number of places that a catalog or a federation looks up at once.
+    private static let chunkOfProvider = 8192
     /// The number of cores. Counting them takes longer than a lookup.
     private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
-    let store: SceneStore
+    let store: OpenStore
     let options: AvailabilityOptions
     let places: CoordinateArrays
     let columns: SceneColumns
@@ -24,19 +27,22 @@ struct TableLookups: Sendable {
     /// - Parameter threads: The number of threads; 0 for one per core.
     /// - Returns: The number of places that have a scene.
     func run(threads: Int) throws -> Int {
-        let limit = min(threads == 0 ? Self.cores : threads, store.limits.lookups)
-        guard limit > 0 else {
+        guard threads >= 0 else {
             throw RequestError(.outOfRange, "Expected threads to be 0 or more but received \(threads).")
         }
+        guard let file = store.file else { return try Blocking.run { try await ask() } }
+        let limit = min(threads == 0 ? Self.cores : threads, file.limits.lookups)
         // Several chunks per thread, so that all threads end at about the same time.
         let chunk = min(max(places.count / (4 * limit), Self.smallestChunk), Self.largestChunk)
         let chunks = Chunks(count: (places.count + chunk - 1) / chunk)
         let width = min(limit, chunks.count)
         if width <= 1 {
-            chunks.work { try lookUp(chunk, $0) }
+            chunks.work { try lookUp(chunk, $0, in: file) }
         } else {
             // The calling thread is one of these threads.
-            DispatchQueue.concurrentPerform(iterations: width) { _ in chunks.work { try lookUp(chunk, $0) } }
+            DispatchQueue.concurrentPerform(iterations: width) { _ in
+                chunks.work { try lookUp(chunk, $0, in: file) }
+            }
         }
         return try chunks.found()
     }
@@ -44,7 +50,7 @@ struct TableLookups: Sendable {
     /// Looks up the places in a chunk.
     ///
     /// - Returns: The number of places that have a scene.
-    private func lookUp(_ size: Int, _ chunk: Int) throws -> Int {
+    private func lookUp(_ size: Int, _ chunk: Int, in store: SceneStore) throws -> Int {
         let start = chunk * size
         let places = try places.places(start..<min(start + size, places.count))
         var found = 0
@@ -57,6 +63,22 @@ struct TableLookups: Sendable {
             try store.forEachScene(near: places, options: options) { index, result in
                 columns.write(result, at: start + index)
                 if result != nil { found += 1 }
+            }
+        }
+        return found
+    }
+
+    /// Looks up all places in a provider that is not a file. The provider decides how many threads it uses.
+    ///
+    /// - Returns: The number of places that have a scene.
+    private func ask() async throws -> Int {
+        var found = 0
+        for start in stride(from: 0, to: places.count, by: Self.chunkOfProvider) {
+            let places = try places.places(start..<min(start + Self.chunkOfProvider, places.count))
+            let scenes = try await store.provider.scenes(near: places, options: options)
+            for (index, scene) in scenes.enumerated() {
+                columns.write(scene.map { FoundScene($0) }, at: start + index)
+                if scene != nil { found += 1 }
             }
         }
         return found

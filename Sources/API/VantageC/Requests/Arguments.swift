@@ -13,14 +13,25 @@ enum Arguments {
         return text
     }
 
+    /// Returns the text at a pointer, which must not be empty.
+    ///
+    /// - Parameter content: What the text specifies, such as "a file".
+    /// - Throws: ``LibraryError`` if the pointer is NULL, or the text is empty or not UTF-8.
+    static func filled(
+        _ pointer: UnsafePointer<CChar>?, _ name: String, with content: String
+    ) throws(LibraryError) -> String {
+        let text = try text(pointer, name)
+        guard !text.isEmpty else {
+            throw LibraryError(.missingArgument, "The argument \(name) is empty. Specify \(content).")
+        }
+        return text
+    }
+
     /// Returns the path at a pointer.
     ///
     /// - Throws: ``LibraryError`` if the pointer is NULL, or the path is empty or not UTF-8.
     static func path(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LibraryError) -> String {
-        let path = try text(pointer, name)
-        guard !path.isEmpty else {
-            throw LibraryError(.missingArgument, "The argument \(name) is empty. Specify a file.")
-        }
+        let path = try filled(pointer, name, with: "a file")
         // The message does not quote the URL, which may contain a password.
         guard PostgresLocation(path) == nil else {
             throw LibraryError(

@@ -46,6 +46,43 @@ package struct CollectionJSON: Encodable, Sendable {
         return try await store.collections().map { CollectionJSON($0, byName[$0.name]) }
     }
 
+    /// Returns all collections in several stores, such as the shards of a manifest, ordered by name. Collections with
+    /// the same name are merged. A sequence counts once in each store.
+    package static func all(of stores: [any SceneStorage]) async throws -> [CollectionJSON] {
+        if stores.count == 1 { return try await all(of: stores[0]) }
+        var (scenes, places): ([CollectionSummary], [PlaceCollectionSummary]) = ([], [])
+        for store in stores {
+            scenes += try await store.collections()
+            places += try await store.placeStore?.collections() ?? []
+        }
+        let placesByName = Dictionary(grouping: places, by: \.name)
+        return Dictionary(grouping: scenes, by: \.name).values
+            .map { CollectionJSON(merging: $0, placesByName[$0[0].name] ?? []) }
+            .sorted { $0.name < $1.name }
+    }
+
+    private init(merging parts: [CollectionSummary], _ places: [PlaceCollectionSummary]) {
+        /// Returns the text that all parts share, or `nil` if they differ.
+        func shared(_ text: KeyPath<CollectionSummary, String?>) -> String? {
+            let texts = Set(parts.map { $0[keyPath: text] })
+            return texts.count == 1 ? texts.first ?? nil : nil
+        }
+        let extents = parts.compactMap(\.extent)
+        name = parts[0].name
+        panoramas = parts.reduce(0) { $0 + $1.panoramas }
+        photos = parts.reduce(0) { $0 + $1.photos }
+        sequences = parts.reduce(0) { $0 + $1.sequences }
+        self.places = places.isEmpty ? nil : places.reduce(0) { $0 + $1.places }
+        buildings = places.isEmpty ? nil : places.reduce(0) { $0 + $1.buildings }
+        sources = places.isEmpty ? nil : Set(places.flatMap(\.sources)).sorted()
+        bbox = BoundingBox(around: extents.isEmpty ? places.compactMap(\.extent) : extents)
+            .map { [$0.west, $0.south, $0.east, $0.north] }
+        capturedFirst = parts.compactMap(\.firstCaptured).min()?.rfc3339
+        capturedLast = parts.compactMap(\.lastCaptured).max()?.rfc3339
+        license = shared(\.license)
+        attribution = shared(\.attribution)
+    }
+
     /// A one-line description of the collection.
     package var line: String {
         var parts: [String] = []

@@ -1,4 +1,5 @@
-// One HTTP request through libcurl. curl_easy_setopt is variadic, so Swift cannot call it.
+// One HTTP request through libcurl, which is loaded at first use. It depends on about 30 other libraries, which would
+// delay the start of every program. curl_easy_setopt is variadic, so Swift cannot call it.
 #pragma once
 
 #include <stdbool.h>
@@ -46,8 +47,9 @@ typedef struct {
     char failure[CCURL_TEXT_SIZE];
 } ccurl_response;
 
-/// Prepares libcurl. Must be called once, before all other functions.
-void ccurl_initialize(void);
+/// Loads libcurl on the first call, and returns the reason if it cannot be loaded, otherwise null. Must be called before
+/// all other functions, which may be called only after this one has returned null. Any thread may call this function.
+const char *_Nullable ccurl_load(void);
 
 /// Returns a handle, which keeps its connections, or null if memory is exhausted. One thread at a time may use it.
 void *_Nullable ccurl_open(void);

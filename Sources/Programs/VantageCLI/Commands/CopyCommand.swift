@@ -81,14 +81,19 @@ struct CopyCommand: AsyncParsableCommand {
             options.originalsFolder = originals
             options.omitsOriginals = withoutOriginals
             options.omitsPlaces = withoutPlaces
-            do {
-                return try await CopyIntoPostgres(source, into: catalog, options: options, progress: progress).run()
-            } catch let error as StoreError where error.code == .invalidValue && error.description.contains(" inside") {
-                throw CLIError(
-                    .badData,
-                    "\(error.description) Write them to a folder with --originals, or leave them out with "
-                        + "--without-originals.")
-            }
+            let copy = CopyIntoPostgres(source, into: catalog, options: options, progress: progress)
+            if originals == nil, !withoutOriginals { try check(try await copy.countOriginalsInside(), in: source) }
+            return try await copy.run()
+        }
+    }
+
+    private func check(_ originals: Int, in source: SceneStore) throws {
+        guard originals == 0 else {
+            throw CLIError(
+                .badData,
+                "\(source.displayName) has \(originals.counted("original picture")) inside, which are never stored in "
+                    + "PostgreSQL. Write them to a folder with --originals, or leave them out with "
+                    + "--without-originals.")
         }
     }
 

@@ -65,6 +65,8 @@ struct MapCommand: AsyncParsableCommand {
             "Show the scenes in a store: their headings, or counts where there are many.", valueName: "STORE"))
     var scenes: String?
 
+    @OptionGroup var pictures: PictureLocationOption
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -129,7 +131,7 @@ struct MapCommand: AsyncParsableCommand {
         guard PostgresLocation(scenes) != nil || (try? RegularFile(path: scenes)) != nil else {
             throw CLIError(.noInput, "--scenes: \(scenes.prefix(200)) is not a readable file. Check its name.")
         }
-        let option = StoreOption(naming: scenes)
+        let option = StoreOption(naming: scenes, pictures: pictures)
         return try await option.reading {
             try await $0.mapOverlays(showing: options.area, size: options.size, insets: options.insets)
         }

@@ -37,6 +37,8 @@ struct TourCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The store with the street-level imagery.", valueName: "STORE"))
     var store: String?
 
+    @OptionGroup var pictures: PictureLocationOption
+
     @OptionGroup var parameters: ParameterFlags<TourParameters>
     @OptionGroup(title: "Map options") var look: MapAppearanceOptions
 
@@ -73,7 +75,7 @@ struct TourCommand: AsyncParsableCommand {
         let line = try OverlayArgument.overlays(route, "--route").flatMap(\.places)
         let track = try RouteTrack(line)
         guard let store, views || beside else { return try await make(track, nil, settings) }
-        let option = StoreOption(naming: store)
+        let option = StoreOption(naming: store, pictures: pictures)
         try await option.reading { scenes in
             let street = try await StreetTour(along: track, in: scenes)
             printGaps(of: street)

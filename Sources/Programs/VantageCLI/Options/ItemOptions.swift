@@ -41,17 +41,6 @@ struct ItemOptions: ParsableArguments {
     }
 }
 
-extension VisibilitySources {
-    /// - Parameter maps: Additional sources for building outlines and ground heights.
-    init(of provider: (any SceneProvider)?, _ maps: MapStore?, requiresVisibility: Bool) {
-        let buildings: [(any BuildingProvider)?] = (provider?.buildings ?? []) + [maps]
-        self.init(
-            buildings: buildings.compactMap(\.self), places: provider?.places,
-            ground: maps.flatMap { $0.hasElevation ? $0 : nil },
-            requiresVisibility: requiresVisibility)
-    }
-}
-
 /// Options for maps whose terrain and buildings may block the line of sight to a place. Their buildings are used only
 /// where the store has none.
 struct VisibilitySourceOptions: ParsableArguments {

@@ -15,19 +15,14 @@ struct StoreOption: ParsableArguments {
             """)
     var store: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Where pictures outside the store are: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. (default: "
-                + "$VANTAGE_PICTURES, else the location in the store)", valueName: "LOCATION"))
-    var pictures: String?
+    @OptionGroup var pictures: PictureLocationOption
 
     init() {}
 
     /// Creates the option for a store that another option names.
-    init(naming store: String) {
+    init(naming store: String, pictures: PictureLocationOption = .standard) {
         self.store = store
-        // Options that are not parsed have no value until they are set.
-        pictures = nil
+        self.pictures = pictures
     }
 
     private var name: String {
@@ -43,11 +38,7 @@ struct StoreOption: ParsableArguments {
 
     /// The location of pictures outside the store, or `nil` for the one that the store records.
     var pictureLocation: StorageLocation? {
-        get throws {
-            if let pictures { return try StorageLocation(pictures) }
-            guard let text = ProcessInfo.processInfo.environment["VANTAGE_PICTURES"], !text.isEmpty else { return nil }
-            return try StorageLocation(text)
-        }
+        get throws { try pictures.location }
     }
 
     /// Whether the store's file exists.

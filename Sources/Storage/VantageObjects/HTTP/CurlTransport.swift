@@ -6,14 +6,27 @@
 
     /// Requests through libcurl. Handles are kept, because each keeps its connections open.
     final class CurlTransport: HTTPTransport {
-        static let shared = CurlTransport()
+        private static let shared = CurlTransport()
 
         private static let connectTimeout = Duration.seconds(3)
 
         private let idle = Mutex<[Handle]>([])
         private let authorities = ProcessInfo.processInfo.environment["AWS_CA_BUNDLE"].flatMap { $0.isEmpty ? nil : $0 }
 
-        private init() { ccurl_initialize() }
+        private init() {}
+
+        /// Returns the transport that all locations share.
+        ///
+        /// - Throws: ``ObjectStorageError`` `unsupportedLocation` if libcurl cannot be loaded.
+        static func loaded(for location: StorageLocation) throws(ObjectStorageError) -> CurlTransport {
+            if let reason = ccurl_load() {
+                throw ObjectStorageError(
+                    .unsupportedLocation,
+                    "\(location) needs libcurl, which cannot be loaded (\(String(cString: reason))). Install the package "
+                        + "libcurl4.")
+            }
+            return shared
+        }
 
         func send(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
             guard let handle = idle.withLock({ $0.popLast() }) ?? Handle() else {

@@ -9,12 +9,15 @@ import VantageStoreCore
     final class PostgresConnection: @unchecked Sendable {
         // Sendable because the pool hands a connection to one thread at a time.
         private let connection: OpaquePointer
+        private let pq: cpq_library
 
         /// Connects. Settings in the URL take precedence over those given here.
         ///
         /// - Parameter defaults: Settings of libpq that apply if the URL does not have them.
         init(_ location: PostgresLocation, defaults: [String: String]) throws {
-            var settings = try Self.settings(of: location)
+            let pq = try Self.library(for: location)
+            self.pq = pq
+            var settings = try Self.settings(of: location, pq)
             let environment = ProcessInfo.processInfo.environment
             if let options = defaults["options"] {
                 // The last value of each setting applies.
@@ -27,16 +30,29 @@ import VantageStoreCore
             }
             let names = settings.keys.sorted()
             let opened = Self.withStrings(names) { names in
-                Self.withStrings(settings.sorted { $0.key < $1.key }.map(\.value)) { PQconnectdbParams(names, $0, 0) }
+                Self.withStrings(settings.sorted { $0.key < $1.key }.map(\.value)) {
+                    pq.PQconnectdbParams(names, $0, 0)
+                }
             }
             guard let opened else { throw PostgresError(state: "", message: "out of memory") }
             connection = opened
             // If the initializer throws, the deinitializer closes the connection.
-            guard PQstatus(opened) == CONNECTION_OK else { throw lastError.quoting(onlyPartsOf: location.description) }
-            PQsetNoticeProcessor(opened, { _, _ in }, nil)
+            guard pq.PQstatus(opened) == CONNECTION_OK else {
+                throw lastError.quoting(onlyPartsOf: location.description)
+            }
+            _ = pq.PQsetNoticeProcessor(opened, { _, _ in }, nil)
         }
 
-        deinit { PQfinish(connection) }
+        deinit { pq.PQfinish(connection) }
+
+        /// Returns libpq's functions, loading libpq first if necessary.
+        private static func library(for location: PostgresLocation) throws -> cpq_library {
+            let result = cpq_load()
+            if let library = result.library { return library.pointee }
+            let reason = result.reason.map { String(cString: $0) } ?? "out of memory"
+            throw StoreError(
+                .cannotOpen, "\(location) needs libpq, which cannot be loaded (\(reason)). Install the package libpq5.")
+        }
 
         /// The settings that a connection has unless the URL or the environment has others.
         private static let settings = [
@@ -61,19 +77,19 @@ import VantageStoreCore
         /// Whether a cancellation was sent. It may still arrive after the statement has ended.
         var wasCancelled = false
 
-        var isUsable: Bool { PQstatus(connection) == CONNECTION_OK }
-        var isInTransaction: Bool { PQtransactionStatus(connection) != PQTRANS_IDLE }
+        var isUsable: Bool { pq.PQstatus(connection) == CONNECTION_OK }
+        var isInTransaction: Bool { pq.PQtransactionStatus(connection) != PQTRANS_IDLE }
         /// The file descriptor of the socket, for waiting.
-        var socket: Int32 { PQsocket(connection) }
+        var socket: Int32 { pq.PQsocket(connection) }
         /// An object with which another thread can cancel the running statement.
-        var cancellation: PostgresCancellation? { PQgetCancel(connection).map(PostgresCancellation.init) }
+        var cancellation: PostgresCancellation? { pq.PQgetCancel(connection).map { PostgresCancellation($0, pq) } }
 
         /// Runs a statement. Values are always bound, never part of the SQL.
         @discardableResult
         func run(_ sql: String, _ values: [PostgresValue] = []) throws -> PostgresResult {
             let encoded = values.map(\.encoded)
             let result = Self.withBuffers(encoded) { buffers in
-                PQexecParams(
+                pq.PQexecParams(
                     connection, sql, Int32(values.count), values.map { Oid($0.type) }, buffers,
                     encoded.map { Int32($0?.count ?? 0) }, values.map { _ in 1 }, 1)
             }
@@ -81,29 +97,29 @@ import VantageStoreCore
         }
 
         /// Runs several statements that have no parameters, such as a migration.
-        func runScript(_ sql: String) throws { _ = try take(PQexec(connection, sql)) }
+        func runScript(_ sql: String) throws { _ = try take(pq.PQexec(connection, sql)) }
 
         /// Sends rows with binary `COPY`.
         func copy(_ sql: String, _ rows: CopyRows) throws {
-            guard let result = PQexec(connection, sql) else { throw lastError }
-            let isReady = PQresultStatus(result) == PGRES_COPY_IN
-            let refusal = isReady ? nil : Self.error(result)
-            PQclear(result)
+            guard let result = pq.PQexec(connection, sql) else { throw lastError }
+            let isReady = pq.PQresultStatus(result) == PGRES_COPY_IN
+            let refusal = isReady ? nil : error(result)
+            pq.PQclear(result)
             if let refusal { throw refusal }
             let isSent = rows.complete.withUnsafeBytes { bytes in
                 var start = 0
                 while start < bytes.count {
                     let count = min(1 << 20, bytes.count - start)
                     let piece = bytes.baseAddress!.advanced(by: start).assumingMemoryBound(to: CChar.self)
-                    guard PQputCopyData(connection, piece, Int32(count)) == 1 else { return false }
+                    guard pq.PQputCopyData(connection, piece, Int32(count)) == 1 else { return false }
                     start += count
                 }
-                return PQputCopyEnd(connection, nil) == 1
+                return pq.PQputCopyEnd(connection, nil) == 1
             }
             var failure = isSent ? nil : lastError
-            while let result = PQgetResult(connection) {
-                if PQresultStatus(result) != PGRES_COMMAND_OK, failure == nil { failure = Self.error(result) }
-                PQclear(result)
+            while let result = pq.PQgetResult(connection) {
+                if pq.PQresultStatus(result) != PGRES_COMMAND_OK, failure == nil { failure = error(result) }
+                pq.PQclear(result)
             }
             if let failure { throw failure }
         }
@@ -112,42 +128,43 @@ import VantageStoreCore
         ///
         /// - Throws: `PostgresError` if the connection is lost.
         func notifications() throws -> [String] {
-            guard PQconsumeInput(connection) == 1 else { throw lastError }
+            guard pq.PQconsumeInput(connection) == 1 else { throw lastError }
             var payloads: [String] = []
-            while let notification = PQnotifies(connection) {
+            while let notification = pq.PQnotifies(connection) {
                 payloads.append(String(cString: notification.pointee.extra))
-                PQfreemem(notification)
+                pq.PQfreemem(notification)
             }
             return payloads
         }
 
         private func take(_ result: OpaquePointer?) throws -> PostgresResult {
             guard let result else { throw lastError }
-            defer { PQclear(result) }
-            let status = PQresultStatus(result)
-            guard status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK else { throw Self.error(result) }
-            let (count, columns) = (Int(PQntuples(result)), Int(PQnfields(result)))
+            defer { pq.PQclear(result) }
+            let status = pq.PQresultStatus(result)
+            guard status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK else { throw error(result) }
+            let (count, columns) = (Int(pq.PQntuples(result)), Int(pq.PQnfields(result)))
             var values: [Range<Int>?] = []
             values.reserveCapacity(count * columns)
             var bytes: [UInt8] = []
             for row in 0..<Int32(count) {
                 for column in 0..<Int32(columns) {
-                    guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else {
+                    guard pq.PQgetisnull(result, row, column) == 0, let start = pq.PQgetvalue(result, row, column)
+                    else {
                         values.append(nil)
                         continue
                     }
-                    let length = Int(PQgetlength(result, row, column))
+                    let length = Int(pq.PQgetlength(result, row, column))
                     bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
                     values.append(bytes.count - length..<bytes.count)
                 }
             }
-            let changed = Int(String(cString: PQcmdTuples(result))) ?? 0
+            let changed = pq.PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
             return PostgresResult(count: count, columns: columns, changed: changed, values: values, bytes: bytes)
         }
 
-        private static func error(_ result: OpaquePointer) -> PostgresError {
+        private func error(_ result: OpaquePointer) -> PostgresError {
             func field(_ code: Character) -> String? {
-                PQresultErrorField(result, Int32(code.asciiValue!)).map { String(cString: $0) }
+                pq.PQresultErrorField(result, Int32(code.asciiValue!)).map { String(cString: $0) }
             }
             // "C" is the state, "M" the primary message; see PG_DIAG_SQLSTATE in postgres_ext.h.
             return PostgresError(state: field("C") ?? "", message: field("M") ?? "the connection was lost")
@@ -155,23 +172,23 @@ import VantageStoreCore
 
         private var lastError: PostgresError {
             // A failure of several hosts has a line for each. The last one names the reason.
-            let text = String(cString: PQerrorMessage(connection))
+            let text = pq.PQerrorMessage(connection).map { String(cString: $0) } ?? ""
             let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             return PostgresError(state: "", message: String((lines.last ?? "the connection was lost").prefix(300)))
         }
 
         /// Returns the settings in a URL.
-        private static func settings(of location: PostgresLocation) throws -> [String: String] {
+        private static func settings(of location: PostgresLocation, _ pq: cpq_library) throws -> [String: String] {
             // The parser's message quotes the URL, which may contain a password.
             var message: UnsafeMutablePointer<CChar>?
-            guard let options = PQconninfoParse(location.url, &message) else {
-                PQfreemem(message)
+            guard let options = pq.PQconninfoParse(location.url, &message) else {
+                pq.PQfreemem(message)
                 throw StoreError(
                     .cannotOpen,
                     "The connection URL of \(location) is malformed. Check its parts, and encode special characters in "
                         + "the password as %XX.")
             }
-            defer { PQconninfoFree(options) }
+            defer { pq.PQconninfoFree(options) }
             var settings: [String: String] = [:]
             var option = options
             while let name = option.pointee.keyword {
@@ -211,13 +228,14 @@ import VantageStoreCore
     final class PostgresCancellation: @unchecked Sendable {
         // Sendable because libpq documents PQcancel as safe to call from any thread.
         private let handle: OpaquePointer
+        private let pq: cpq_library
 
-        init(_ handle: OpaquePointer) { self.handle = handle }
-        deinit { PQfreeCancel(handle) }
+        init(_ handle: OpaquePointer, _ pq: cpq_library) { (self.handle, self.pq) = (handle, pq) }
+        deinit { pq.PQfreeCancel(handle) }
 
         func cancel() {
             var message = [CChar](repeating: 0, count: 256)
-            _ = PQcancel(handle, &message, Int32(message.count))
+            _ = pq.PQcancel(handle, &message, Int32(message.count))
         }
     }
 #else

@@ -68,25 +68,42 @@ public struct CopyIntoPostgres: Sendable {
         }
     }
 
+    /// Counts the originals inside the store. They are never stored in PostgreSQL, so the options have to say what happens
+    /// to them.
+    package func countOriginalsInside() async throws -> Int {
+        try await source.store.read { database in
+            try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT count(*) FROM picture
+                    WHERE is_original AND linked_path IS NULL AND \(try Self.isInside(database))
+                    """) ?? 0
+        }
+    }
+
+    /// Returns the SQL for whether the bytes of a picture are inside the store.
+    private static func isInside(_ database: Database) throws -> String {
+        try database.tableExists("picture_slice") ? "NOT \(CatalogTable.isInObject)" : "true"
+    }
+
     /// Counts what is to be copied and what cannot be.
     private func inventory() async throws -> CatalogCopyReport {
-        let name = source.url.relativePath
-        let (report, stored) = try await source.store.read { database in
+        let report = try await source.store.read { database in
             func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
             var report = CatalogCopyReport()
             report.scenes = try count("SELECT count(*) FROM scene")
             report.originals = try count("SELECT count(*) FROM picture WHERE is_original")
-            let hasObjects = try database.tableExists("picture_slice")
-            let isInside = hasObjects ? "NOT \(CatalogTable.isInObject)" : "true"
-            report.omittedLevels = try count("SELECT count(*) FROM picture WHERE NOT is_original AND \(isInside)")
+            report.omittedLevels = try count(
+                "SELECT count(*) FROM picture WHERE NOT is_original AND \(try Self.isInside(database))")
             report.places = try PlaceTables.count(in: database)
-            let stored = try count(
-                "SELECT count(*) FROM picture WHERE is_original AND linked_path IS NULL AND \(isInside)")
-            return (report, stored)
+            return report
         }
+        let stored = try await countOriginalsInside()
         guard stored == 0 || options.omitsOriginals || options.originalsFolder != nil else {
             throw StoreError(
-                .invalidValue, "\(name) has \(stored) original pictures inside, which are never stored in PostgreSQL.")
+                .invalidValue,
+                "\(source.url.relativePath) has \(stored) original pictures inside, which are never stored in PostgreSQL."
+            )
         }
         var counted = report
         if options.omitsPlaces { (counted.omittedPlaces, counted.places) = (report.places, 0) }

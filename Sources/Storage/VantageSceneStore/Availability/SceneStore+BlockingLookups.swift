@@ -10,6 +10,15 @@ package struct FoundScene: Sendable {
     /// The heading from the scene to the requested place; `nil` if the two coincide.
     package let bearing: Heading?
 
+    init(scene: Candidate, distance: Double, bearing: Heading?) {
+        (self.scene, self.distance, self.bearing) = (scene, distance, bearing)
+    }
+
+    /// Creates a result from that of any provider.
+    package init(_ found: AvailableScene) {
+        self.init(scene: Candidate(found.scene), distance: found.distance, bearing: found.bearing)
+    }
+
     /// Returns the heading of the view that a request for the scene implied; see `AvailableScene.viewHeading`.
     package func viewHeading(near place: Coordinate, _ options: AvailabilityOptions) -> Heading? {
         AvailableScene.viewHeading(

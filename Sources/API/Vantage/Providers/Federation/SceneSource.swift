@@ -99,6 +99,11 @@ package struct SceneSource: Sendable {
         files = [url] + opened.flatMap(\.files)
     }
 
+    /// Creates a source from a store that is already open.
+    package init(_ store: SceneStore) {
+        (provider, stores, catalogs, published, files) = (store, [store], [], [], [store.url])
+    }
+
     /// Opens a catalog in PostgreSQL for reading, and follows the changes that other processes make to it.
     package init(
         opening location: PostgresLocation, pictures: StorageLocation? = nil, workers: WorkerPool = .shared
