@@ -77,12 +77,12 @@ void vantage_filter_free(vantage_filter *filter);
 
 /* ---- Stores: lookups ---- */
 
-/* Opens a store for reading. `path` is the path of a store, of a manifest of shards or of a federation (.json), or
- * the postgres:// URL of a catalog. The library opens catalogs if it was built with the package trait Postgres. It shows
- * changes of a store and of a catalog; after a new manifest was published, open it again. */
+/* Opens a store for reading. `path` is the path of a store, of a manifest of shards or of a federation (.json), or the
+ * postgres:// URL of a catalog. The library opens catalogs if it was built with the package trait Postgres. Changes to
+ * an open store or catalog become visible. After a new manifest is published, open it again. */
 int32_t vantage_store_open(const char *path, vantage_store **store, vantage_error **error);
-/* Opens a store like vantage_store_open. `options` can have the member pictures, where pictures outside the store are: a
- * folder, s3://BUCKET/PREFIX or https://HOST/PATH. By default, they are where the store says. */
+/* Opens a store like vantage_store_open. `options` can have the member pictures, the location of pictures outside the
+ * store: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. The default is the location that the store contains. */
 int32_t vantage_store_open_with(
     const char *path, const char *options, vantage_store **store, vantage_error **error);
 void vantage_store_close(vantage_store *store);
@@ -100,7 +100,8 @@ typedef struct {
     int32_t reserved;
 } vantage_scene;
 
-/* Finds the scene near a place, on the calling thread if the store is a file. `filter` may be NULL. Returns 1 if there is none. */
+/* Finds the scene near a place, on the calling thread if the store is a file. `filter` may be NULL. Returns 1 if there
+ * is none. */
 int32_t vantage_store_find(
     vantage_store *store, double latitude, double longitude, const vantage_filter *filter, vantage_scene *scene,
     vantage_error **error);
@@ -120,10 +121,11 @@ typedef struct {
 } vantage_scene_columns;
 
 /* Finds the scene near each of many places. Works on the calling thread and on others, `threads` in all; 0 stands for
- * one per core; catalogs and shards use as many as they need. If only `available` and `distance` are requested, and the filter has no "rank", distances come from the
- * index alone, are accurate to 5 cm, and are found about twice as fast. `found` receives the number of places that have
- * a scene, and may be NULL. An invalid coordinate fails the call before any array is filled; the error names its index,
- * from 0. After another error, the arrays are filled in part. */
+ * one per core; catalogs and shards use as many as they need. If only `available` and `distance` are requested, and
+ * the filter has no "rank", distances come from the index alone, are accurate to 5 cm, and are found about twice as
+ * fast. `found` receives the number of places that have a scene, and may be NULL. An invalid coordinate fails the
+ * call before any array is filled; the error names its index, from 0. After another error, the arrays are filled in
+ * part. */
 int32_t vantage_store_find_many(
     vantage_store *store, const double *latitudes, const double *longitudes, size_t count,
     const vantage_filter *filter, int32_t threads, const vantage_scene_columns *columns, size_t *found,
@@ -162,8 +164,8 @@ typedef int32_t (*vantage_progress)(void *context, int64_t done, int64_t total, 
  * member output (a folder), and optionally jobs, resume, visible-only, and the parameters under "View" and "Scene
  * filters" as defaults for the rows. Rows of kind "map" request maps. For these, `options` has source, an array of map
  * sources, and optionally elevation, an array of elevation archives, zoom, and the parameters under "Map appearance".
- * `progress` may be NULL. The JSON is a summary, and the bytes are the report: a line of JSON for each row. Returns 2 if
- * rows failed. */
+ * `progress` may be NULL. The JSON is a summary, and the bytes are the report: a line of JSON for each row. Returns 2
+ * if rows failed. */
 int32_t vantage_store_snapshots(
     vantage_store *store, const char *rows, size_t rows_size, const char *options, vantage_progress progress,
     void *context, vantage_result **result, vantage_error **error);
