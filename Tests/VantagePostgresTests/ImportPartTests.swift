@@ -50,14 +50,19 @@ struct ImportPartTests {
     }
 
     @Test func `another process takes over the part of a process that died`() async throws {
-        let catalog = try await Self.catalog()
+        let database = try PostgresServer.shared().newDatabase()
+        let catalog = try await PostgresStore(opening: database.location, access: .create)
         defer { catalog.close() }
-        let dead = try await ImportParts(3, of: "town", in: catalog, leaseTime: .seconds(1))
+        let dead = try await ImportParts(3, of: "town", in: catalog, leaseTime: .seconds(3600))
         #expect(try await dead.leasePart() == 1)
-        let other = try await ImportParts(3, of: "town", in: catalog, leaseTime: .seconds(1))
+        let other = try await ImportParts(3, of: "town", in: catalog)
         let log = PartLog()
         var waits: [Int] = []
-        let progress = try await other.work(waiting: { waits.append($0) }) { part in
+        let progress = try await other.work { number in
+            waits.append(number)
+            try? PostgresServer.shared().run(
+                "UPDATE vantage.import_part SET leased_until = now() WHERE part = 1", in: database.name)
+        } _: { part in
             await log.append(part)
             return part
         }
@@ -70,11 +75,13 @@ struct ImportPartTests {
     @Test func `a lease is renewed while its part is being imported`() async throws {
         let catalog = try await Self.catalog()
         defer { catalog.close() }
-        let slow = try await ImportParts(1, of: "town", in: catalog, leaseTime: .milliseconds(600))
-        let other = try await ImportParts(1, of: "town", in: catalog, leaseTime: .milliseconds(600))
-        let progress = try await slow.work { _ in
-            try await Task.sleep(for: .seconds(2))
-            #expect(try await other.leasePart() == nil)
+        let parts = try await ImportParts(1, of: "town", in: catalog, leaseTime: .seconds(3))
+        let progress = try await parts.work { _ in
+            let end = "SELECT leased_until::text FROM vantage.import_part"
+            let first = try await catalog.read { connection, _ in try connection.run(end).string(0, 0) }
+            try await waitUntil {
+                try await catalog.read { connection, _ in try connection.run(end).string(0, 0) } != first
+            }
             return 0
         }
         #expect(progress.done == 1)
