@@ -6,7 +6,7 @@ import VantageRouting
 struct RouteFinder {
     let router: Router
     let request: DirectionsRequest
-    /// A flag that is checked before each search.
+    /// A flag that is checked before each search and during long ones.
     let cancellation: CancellationFlag
     private let hours: RuleHours?
 
@@ -68,9 +68,9 @@ struct RouteFinder {
         let heading = last?.parts.last?.edge
         for (start, end) in pairs(starts, ends) {
             try cancellation.check()
-            if let route = try router.route(from: start, to: end, heading: heading, rules: rules) {
-                return (route, end)
-            }
+            let route = try router.route(
+                from: start, to: end, heading: heading, rules: rules, checking: cancellation.check)
+            if let route { return (route, end) }
         }
         return nil
     }
@@ -78,7 +78,8 @@ struct RouteFinder {
     private func alternatives(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> [RoadRoute] {
         for (start, end) in pairs(starts, ends) {
             try cancellation.check()
-            let routes = try router.routes(from: start, to: end, count: Self.maximumRoutes)
+            let routes = try router.routes(
+                from: start, to: end, count: Self.maximumRoutes, checking: cancellation.check)
             if !routes.isEmpty { return routes }
         }
         return []
