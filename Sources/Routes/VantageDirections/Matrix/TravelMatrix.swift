@@ -40,3 +40,8 @@ public struct TravelMatrix: Hashable, Sendable {
         lengths[source * destinationCount + destination] < .max
     }
 }
+
+extension TravelMatrix {
+    /// Whether there is a route between any two of the places.
+    public var hasEntries: Bool { lengths.contains { $0 < .max } }
+}
