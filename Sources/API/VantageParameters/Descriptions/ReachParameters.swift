@@ -6,7 +6,7 @@ package enum ReachParameters: ParameterGroup {
 
     package static let all: [ParameterDescription<ReachOptions>] = [
         .text(
-            "at", \.place, example: "48.2001,7.7002", placeholder: "LAT,LON|ID", "The place from which all routes start."
+            "at", \.place, example: "48.2001,7.7002", placeholder: "LAT,LON|ID", "The start of all routes."
         ).required,
         .value(
             "minutes", \.minutes, .text(example: "5,10", placeholder: "MINUTES"),

@@ -10,8 +10,9 @@ extension ParameterDescription {
     /// Describes the units of lengths in texts. Numbers are always in meters.
     package static func units(_ name: String, _ path: OptionPath<Options, UnitSystem?>) -> Self {
         optional(
-            name, path, .words(of: UnitSystem.self), "The units of lengths in texts. Numbers in JSON are always meters.",
-            defaultText: "the units of the region in language, such as en-US, else metric", parse: Parameter.word,
+            name, path, .words(of: UnitSystem.self),
+            "The units of lengths in texts. Numbers in JSON are always meters.",
+            defaultText: "those of the region, which a language such as en-US names", parse: Parameter.word,
             text: \.rawValue)
     }
 }

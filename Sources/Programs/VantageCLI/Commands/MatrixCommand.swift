@@ -14,8 +14,8 @@ struct MatrixCommand: AsyncParsableCommand {
             prints one object with a row for each start. Exits with 1 if there is no route at all.
 
             Example:
-              vantage matrix --graph a.roads --from depots.csv --to shops.csv --format csv > times.csv
-              vantage matrix --graph a.roads --from depots.csv --to shops.csv --by bicycle --json
+              vantage matrix --graph a.roads --from a.csv --to b.csv --format csv
+              vantage matrix --graph a.roads --from a.csv --to b.csv --by foot --json
             """)
 
     @OptionGroup var output: OutputOptions
@@ -52,7 +52,8 @@ struct MatrixCommand: AsyncParsableCommand {
         let options = try parameters.options()
         let roads = try await RoadStore(opening: URL(filePath: graph))
         let (sources, destinations) = (try await places(from), try await places(to))
-        let isFound = try await output.json
+        let isFound =
+            try await output.json
             ? printObject(roads, sources, destinations, options) : printRows(roads, sources, destinations, options)
         if !isFound {
             output.remark("No route found.")

@@ -14,8 +14,8 @@ struct ReachCommand: AsyncParsableCommand {
             area. A place is LAT,LON, or the id of a place in the store.
 
             Example:
-              vantage reach --graph a.roads --at 48.2,7.69 --minutes 5,10 -o reach.geojson
-              vantage map --source a.mbtiles --fit reach.geojson --overlay reach.geojson,fill=#2f6fb7,opacity=0.3 -o m.png
+              vantage reach --graph a.roads --at 48.2,7.69 --minutes 5,10 -o r.geojson
+              vantage reach --graph a.roads --at 48.2,7.69 --meters 500 --by foot
             """)
 
     @OptionGroup var store: StoreOption

@@ -63,8 +63,8 @@ struct RouteCommand: AsyncParsableCommand {
 
     static func printSteps(of route: Route, isNamed: Bool = false, _ lengths: DistanceFormatter) throws {
         let name = isNamed && !route.name.isEmpty ? "\(route.name): " : ""
-        try Console.output(
-            "\(name)\(lengths.string(fromDistance: route.distance)), \(Self.time(route.expectedTravelTime))".printableLine)
+        let length = lengths.string(fromDistance: route.distance)
+        try Console.output("\(name)\(length), \(Self.time(route.expectedTravelTime))".printableLine)
         for step in route.steps {
             let length = step.distance > 0 ? " (\(lengths.string(fromDistance: step.distance)))" : ""
             try Console.output("\(step.instructions)\(length)".printableLine)

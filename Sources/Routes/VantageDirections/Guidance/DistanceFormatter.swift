@@ -9,13 +9,13 @@ public enum DistanceUnits: String, Hashable, Sendable, CaseIterable {
     /// Yards and miles.
     case imperialWithYards = "imperialWithYards"
 
-    /// Returns the units that people use in a region.
+    /// Returns the units on road signs in a region.
     ///
     /// - Parameter locale: A BCP 47 tag or a POSIX locale, such as `en-GB` or `en_US.UTF-8`. Without a region, the units
     ///   are metric.
     public init(locale: String) {
         switch Self.region(of: locale) {
-        case "US", "LR", "PR", "VI", "GU", "AS", "MP": self = .imperial
+        case "US", "LR", "MM", "PR", "VI", "GU", "AS", "MP": self = .imperial
         case "GB": self = .imperialWithYards
         default: self = .metric
         }
@@ -53,14 +53,15 @@ public struct DistanceFormatter: Hashable, Sendable {
         case .metric:
             let rounded = Self.rounded(meters)
             return rounded < 1000 ? text(rounded, .meter) : text(Self.short(meters / 1000), .kilometer)
-        case .imperial:
-            let feet = Self.rounded(meters / 0.3048)
-            return feet < 1000 ? text(feet, .foot) : text(Self.short(meters / 1609.344), .mile)
-        case .imperialWithYards:
-            let yards = Self.rounded(meters / 0.9144)
-            return yards < 500 ? text(yards, .yard) : text(Self.short(meters / 1609.344), .mile)
+        case .imperial, .imperialWithYards:
+            guard meters < Self.mile / 5 else { return text(Self.short(meters / Self.mile), .mile) }
+            return units == .imperial
+                ? text(Self.rounded(meters / 0.3048), .foot) : text(Self.rounded(meters / 0.9144), .yard)
         }
     }
+
+    /// The length of a mile in meters.
+    private static let mile = 1609.344
 
     private enum Unit: Hashable { case meter, kilometer, foot, yard, mile }
 

@@ -22,8 +22,8 @@ public struct TravelMatrix: Hashable, Sendable {
         durations = lengths
     }
 
-    /// Returns the route from a source to a destination, given by their indices; `nil` when there is none, or when there
-    /// is no road near one of the two places.
+    /// Returns the route from a source to a destination, given by their indices; `nil` when there is none, or when one of
+    /// the two places is too far from the roads.
     public subscript(source: Int, destination: Int) -> Entry? {
         precondition(destination >= 0 && destination < destinationCount, "There is no such destination.")
         let place = source * destinationCount + destination

@@ -49,7 +49,8 @@ struct ReachLimits {
     private static func value(_ limit: Double, _ most: Double, _ unit: String) throws(DirectionsError) -> UInt32 {
         guard limit > 0, limit <= most else {
             throw DirectionsError(
-                .invalidOption, "Expected a limit above 0 and up to \(Int(most)) \(unit) but received \(limit) \(unit).")
+                .invalidOption, "Expected a limit above 0 and up to \(Int(most)) \(unit) but received \(limit) \(unit)."
+            )
         }
         return UInt32((limit * 10).rounded())
     }

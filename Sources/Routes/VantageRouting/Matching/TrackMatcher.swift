@@ -33,6 +33,7 @@ package final class TrackMatcher {
     private let search: LocalSearch
     private let accuracy: Double
     private let check: () throws -> Void
+    private var track: [Coordinate] = []
     private var legs: [Leg] = []
     private var gaps: [Gap] = []
 
@@ -51,7 +52,7 @@ package final class TrackMatcher {
 
     /// Matches a track. Each of its points is part of a leg or of a gap.
     package func match(_ points: [Coordinate]) throws -> (legs: [Leg], gaps: [Gap]) {
-        (legs, gaps) = ([], [])
+        (track, legs, gaps) = (points, [], [])
         var chain: [TrackLayer] = []
         var outliers: [Int] = []
         var (point, end) = (0, 0)
@@ -74,7 +75,7 @@ package final class TrackMatcher {
                 point += 1
                 continue
             }
-            if let next = try layer(point, states, behind: last, points) {
+            if let next = try layer(point, states, behind: last) {
                 gaps += outliers.map { Gap(points: $0...$0, reason: .noRoute) }
                 outliers = []
                 chain.append(next)
@@ -102,9 +103,9 @@ package final class TrackMatcher {
 
     /// Returns the layer for a point, or `nil` if no state can be reached.
     private func layer(
-        _ point: Int, _ states: [TrackState], behind last: TrackLayer, _ points: [Coordinate]
+        _ point: Int, _ states: [TrackState], behind last: TrackLayer
     ) throws -> TrackLayer? {
-        let straight = points[last.point].distance(to: points[point])
+        let straight = track[last.point].distance(to: track[point])
         guard straight <= Self.longestGap else { return nil }
         var layer = TrackLayer(point: point, states: states, scores: states.map { _ in -.infinity })
         layer.previous = states.map { _ in 0 }
@@ -126,14 +127,16 @@ package final class TrackMatcher {
 
     /// Returns the lengths of the routes from a state in meters; `nil` where there is none that is short enough.
     private func lengths(from: TrackState, to states: [TrackState], _ straight: Double) throws -> [Double?] {
-        let limit = (straight * 2 + 300) * 10
-        try search.run(from: from.edge, from.node, from.length - from.offset, upTo: UInt32(limit))
+        try search.run(from: from.edge, from.node, from.length - from.offset, upTo: Self.limit(straight))
         return states.map { state in
             if let direct = direct(from, state) { return direct }
             let length = state.tails.compactMap { search.length(to: $0) }.min()
             return length.map { Double($0 + state.offset) / 10 }
         }
     }
+
+    /// Returns the maximum length in decimeters of a route between two points.
+    private static func limit(_ straight: Double) -> UInt32 { UInt32((straight * 2 + 300) * 10) }
 
     /// Returns the distance in meters between two states on the same edge; `nil` if one has to leave the edge in between.
     /// Noise can make a position fall behind the previous one, which counts as standing still.
@@ -166,15 +169,17 @@ package final class TrackMatcher {
         let states = zip(chain, chosen).map { $0.states[$1] }
         var path = [states[0].edge]
         var farthest = states[0].offset
-        for (from, to) in zip(states, states.dropFirst()) {
+        for (number, (from, to)) in zip(states, states.dropFirst()).enumerated() {
             try check()
             if direct(from, to) != nil {
                 farthest = max(farthest, to.offset)
                 continue
             }
-            try search.run(from: from.edge, from.node, from.length - from.offset, upTo: UInt32.max / 2)
-            guard let tail = to.tails.filter({ search.length(to: $0) != nil })
-                .min(by: { (search.length(to: $0) ?? 0) < (search.length(to: $1) ?? 0) })
+            let straight = track[chain[number].point].distance(to: track[chain[number + 1].point])
+            try search.run(from: from.edge, from.node, from.length - from.offset, upTo: Self.limit(straight))
+            guard
+                let tail = to.tails.filter({ search.length(to: $0) != nil })
+                    .min(by: { (search.length(to: $0) ?? 0) < (search.length(to: $1) ?? 0) })
             else { continue }
             path += search.path(to: tail) + [to.edge]
             farthest = to.offset

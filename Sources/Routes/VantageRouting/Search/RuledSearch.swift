@@ -81,7 +81,7 @@ final class RuledSearch {
         while !heap.isEmpty, heap.least < limit {
             steps += 1
             if steps % Self.stepsPerCheck == 0 { try check() }
-            // Of labels that promise the same cost, the newest is nearest to the destination.
+            // If several labels promise the same cost, the newest is nearest to the destination.
             let (item, least) = heap.removeLeast()
             let (index, label) = (~item, labels[Int(~item)])
             switch label.kind {

@@ -11,7 +11,9 @@ package enum TrackPoints {
     ///
     /// - Throws: ``BatchError`` or ``ImportFailure`` if the file cannot be read.
     package static func read(_ path: String, limits: TableLimits) async throws -> [Coordinate] {
-        if path != "-", let document = try await document(path) { return try TrackDocument.points(document, name: path) }
+        if path != "-", let document = try await document(path) {
+            return try TrackDocument.points(document, name: path)
+        }
         let table = try await BatchTable.opening(path, limits: limits)
         return try PlaceList(table, atMost: TrackMatchRequest.maximumPoints).coordinates
     }
