@@ -59,6 +59,15 @@ struct SchemaTests {
             try await check("route", ["route"] + way + more)
         }
         try await check("routes", ["route", "--alternatives", "--json"] + way)
+        let graph = ["--graph", "town.roads"]
+        try await check("reach", ["reach", "--at", "48.001,7", "--minutes", "1,2", "--json"] + graph)
+        try await check("reach", ["reach", "--at", "48.001,7", "--meters", "300", "-o", "-"] + graph)
+        try tool.folder.write("id,lat,lon\na,48.001,7\nb,48.004,7.003\nc,0,0\n", to: "stops.csv")
+        let stops = ["--from", "stops.csv", "--to", "stops.csv"]
+        try await check("matrix", ["matrix", "--json"] + stops + graph)
+        #expect(try await tool.run(["matrix", "--format", "csv"] + stops + graph).lines.count == 10)
+        try tool.folder.write("lat,lon\n48.001,7\n48.002,7\n48.004,7.002\n0,0\n", to: "track.csv")
+        try await check("match", ["match", "track.csv", "--json"] + graph)
         #expect(try await tool.run(["route"] + way).text.contains("Tournez à droite sur B"))
         try tool.folder.write(
             #"{"type":"LineString","coordinates":[[7.7,48.2],[7.7002,48.2001]]}"#, to: "ride.geojson")

@@ -9,7 +9,8 @@ struct ParameterGroupTests {
         [
             FilterParameters.self, ViewParameters.self, MapAreaParameters.self, MapSizeParameters.self,
             MapAppearanceParameters.self, MapFormatParameters.self, MapFeatureParameters.self, OverlaySettings.self,
-            SearchParameters.self, PlaceLanguageParameters.self, RouteParameters.self, ProfileParameters.self,
+            SearchParameters.self, PlaceLanguageParameters.self, RouteParameters.self, MatrixParameters.self,
+            ReachParameters.self, TrackMatchParameters.self, ProfileParameters.self,
             TourParameters.self, LinkParameters.self,
         ]
     }

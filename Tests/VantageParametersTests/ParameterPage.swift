@@ -49,6 +49,14 @@ enum ParameterPage {
             RouteParameters.self, "Routes",
             "[Routes](routes.md) describes how a route is found. Commands also accept the ids of places; over HTTP, a "
                 + "place must be a position."),
+        section(
+            MatrixParameters.self, "Matrices",
+            "Travel times and distances [between many places](routes.md#matrices). In commands, `--from` and `--to` name "
+                + "tables of places."),
+        section(
+            ReachParameters.self, "Reach", "Limits of [areas around a place](routes.md#reach)."),
+        section(
+            TrackMatchParameters.self, "Map matching", "[The roads that a track followed](routes.md#map-matching)."),
         section(ProfileParameters.self, "Profiles", "The elevation along a line."),
         section(TourParameters.self, "Tours", "[Tours](tours.md) describes how pictures along a route become frames."),
         section(LinkParameters.self, "Links", "[Links](links.md) describes the apps and their links."),

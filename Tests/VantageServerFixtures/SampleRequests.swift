@@ -42,6 +42,13 @@ package struct SampleRequests {
         case "availabilityTable": tables
         case "mapDescriptionWithBody":
             [SampleRequest(path: "/v1/map.json", body: #"{"at":"\#(Self.place)","zoom":15,"size":"200x150"}"#)]
+        case "matrix":
+            [SampleRequest(path: "/v1/matrix", body: #"{"from":["\#(Self.place)"],"to":["48.1967,7.7012","0,0"]}"#)]
+        case "match":
+            [
+                SampleRequest(
+                    path: "/v1/match?accuracy=10", body: "lat,lon\n48.1967,7.7012\n48.1976,7.7013\n0,0\n")
+            ]
         default:
             (scenePaths[endpoint] ?? placePaths[endpoint] ?? mapPaths[endpoint] ?? []).map { SampleRequest(path: $0) }
         }
@@ -103,6 +110,7 @@ package struct SampleRequests {
             "server": ["/v1/server"],
             "elevation": ["/v1/elevation?at=\(Self.place)"],
             "profile": ["/v1/profile?route=\(Self.ride)"],
+            "reach": ["minutes=1,2", "meters=200&by=foot"].map { "/v1/reach?at=\(Self.place)&\($0)" },
             "directions": [way, "\(way)&by=foot&language=de", "\(way)&alternatives"],
             "tour": ["map", "street", "beside"].map { "/v1/tour.json?route=\(Self.ride)&form=\($0)" },
         ]

@@ -12,7 +12,7 @@ struct VantageBench: AsyncParsableCommand {
             MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
             SearchesCommand.self, ContainmentCommand.self, OpeningHoursCommand.self, MakeCityCommand.self,
             EvaluateCityCommand.self, ItemScenesCommand.self, HillshadeCommand.self, MakeRoadsCommand.self,
-            RoutesCommand.self,
+            RoutesCommand.self, TravelCommand.self,
             JunctionsCommand.self, ProjectionCommand.self,
         ])
 }

@@ -21,7 +21,8 @@ struct VantageCommand: AsyncParsableCommand {
             BatchCommand.self, ScenesCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self,
             PublishCommand.self,
             SearchCommand.self, WhereCommand.self, LinkCommand.self, ProfileCommand.self,
-            RouteCommand.self, TourCommand.self, RoadsCommand.self, CopyCommand.self, RemoveCommand.self,
+            RouteCommand.self, MatrixCommand.self, ReachCommand.self, MatchCommand.self,
+            TourCommand.self, RoadsCommand.self, CopyCommand.self, RemoveCommand.self,
             VerifyCommand.self,
             StatsCommand.self, UpgradeCommand.self, CompletionsCommand.self,
         ])

@@ -46,28 +46,40 @@ public final class RoadStore: Sendable {
     /// - Returns: The routes, best first; empty when no route leads to the destination.
     /// - Throws: ``DirectionsError``, with the code `noRoad` when there is no road near a place; `CancellationError`.
     public func routes(for request: DirectionsRequest) async throws -> [Route] {
-        guard request.radius > 0, request.radius.isFinite else {
-            throw DirectionsError(.invalidOption, "Expected a radius above 0 m but received \(request.radius) m.")
-        }
+        try Self.check(radius: request.radius)
         guard request.waypoints.count <= Self.maximumWaypoints else {
             throw DirectionsError(
                 .invalidOption,
                 "Expected at most \(Self.maximumWaypoints) waypoints but received \(request.waypoints.count). Split the request."
             )
         }
-        return try await workers.run { [self] cancellation in
-            try Self.mappingErrors {
-                try using(request) {
-                    try RouteFinder(router: $0, request: request, cancellation: cancellation).routes()
-                }
-            }
+        return try await search(by: request.transportType, shortest: request.prefersShortestRoute) {
+            try RouteFinder(router: $0, request: request, cancellation: $1).routes()
         }
     }
 
     private static let maximumWaypoints = 100
 
-    private func using<Value>(_ request: DirectionsRequest, _ body: (Router) throws -> Value) throws -> Value {
-        let kind = Kind(mode: request.transportType.mode, objective: request.prefersShortestRoute ? .length : .duration)
+    static func check(radius: Double) throws(DirectionsError) {
+        guard radius > 0, radius.isFinite else {
+            throw DirectionsError(.invalidOption, "Expected a radius above 0 m but received \(radius) m.")
+        }
+    }
+
+    /// Runs a search on a thread of the pool.
+    func search<Value: Sendable>(
+        by type: TransportType, shortest: Bool,
+        _ body: @escaping @Sendable (Router, CancellationFlag) throws -> Value
+    ) async throws -> Value {
+        try await workers.run { [self] cancellation in
+            try Self.mappingErrors { try using(type, shortest: shortest) { try body($0, cancellation) } }
+        }
+    }
+
+    private func using<Value>(
+        _ type: TransportType, shortest: Bool, _ body: (Router) throws -> Value
+    ) throws -> Value {
+        let kind = Kind(mode: type.mode, objective: shortest ? .length : .duration)
         let known = idle.withLock { $0[kind]?.popLast() }
         let router = try known ?? UncheckedSendableBox(Router(try RoadFile(file), kind.mode, kind.objective))
         // Keeps the router for later requests. A router that encountered damaged data is discarded instead.

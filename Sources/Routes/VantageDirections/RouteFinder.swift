@@ -6,7 +6,7 @@ import VantageRouting
 struct RouteFinder {
     let router: Router
     let request: DirectionsRequest
-    /// A flag that is checked before each search.
+    /// A flag that is checked before each search and during long ones.
     let cancellation: CancellationFlag
     private let hours: RuleHours?
 
@@ -16,7 +16,7 @@ struct RouteFinder {
     }
 
     /// The number of nearby roads to try for each stop.
-    private static let candidates = 4
+    static let candidates = 4
 
     /// The maximum number of routes: the best one and two alternatives.
     private static let maximumRoutes = 3
@@ -66,34 +66,23 @@ struct RouteFinder {
         from starts: [RoadPosition], to ends: [RoadPosition], behind last: RoadRoute?, _ rules: RouteRules
     ) throws -> (RoadRoute, RoadPosition)? {
         let heading = last?.parts.last?.edge
-        for (start, end) in pairs(starts, ends) {
+        for (start, end) in Self.pairs(starts, ends) {
             try cancellation.check()
-            if let route = try router.route(from: start, to: end, heading: heading, rules: rules) {
-                return (route, end)
-            }
+            let route = try router.route(
+                from: start, to: end, heading: heading, rules: rules, checking: cancellation.check)
+            if let route { return (route, end) }
         }
         return nil
     }
 
     private func alternatives(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> [RoadRoute] {
-        for (start, end) in pairs(starts, ends) {
+        for (start, end) in Self.pairs(starts, ends) {
             try cancellation.check()
-            let routes = try router.routes(from: start, to: end, count: Self.maximumRoutes)
+            let routes = try router.routes(
+                from: start, to: end, count: Self.maximumRoutes, checking: cancellation.check)
             if !routes.isEmpty { return routes }
         }
         return []
-    }
-
-    /// Returns the combinations of a start and an end, nearest to the requested places first.
-    private func pairs(_ starts: [RoadPosition], _ ends: [RoadPosition]) -> [(RoadPosition, RoadPosition)] {
-        let pairs = starts.enumerated().flatMap { number, start in
-            ends.enumerated().map { (number: number + $0, start: start, end: $1) }
-        }
-        let sorted = pairs.sorted {
-            ($0.start.distance + $0.end.distance, $0.number) < ($1.start.distance + $1.end.distance, $1.number)
-        }
-        // The first combination stays first, even if a position on a bridge is nearer.
-        return pairs.prefix(1).map { ($0.start, $0.end) } + sorted.map { ($0.start, $0.end) }
     }
 
     private func candidates(near place: Coordinate, for end: RouteEnd) throws -> [RoadPosition] {
@@ -107,7 +96,7 @@ struct RouteFinder {
         return found
     }
 
-    private func route(of legs: [RoadRoute]) throws -> Route {
+    func route(of legs: [RoadRoute]) throws -> Route {
         var (points, parts): ([Coordinate], [RouteSegment]) = ([], [])
         for leg in legs {
             let offset = max(0, points.count - 1)

@@ -1,4 +1,5 @@
 import VantageGeodesy
+import VantageRouting
 
 /// The delay caused by turning at a junction.
 enum TurnDelay {
@@ -14,6 +15,21 @@ enum TurnDelay {
         case .slightLeft, .slightRight: return 0.5
         case .uTurn: return 20
         case let turn: return crossesTraffic.contains(turn) ? 3 : 1.5
+        }
+    }
+}
+
+extension TurnDelay {
+    /// Returns the delays at turns in deciseconds, for searches that sum them up; `nil` if there are none for the mode of
+    /// travel.
+    ///
+    /// - Parameter place: A place near the roads, which determines the side on which traffic drives.
+    static func deciseconds(_ router: Router, near place: Coordinate, by type: TransportType) -> TurnDelays? {
+        guard type == .automobile else { return nil }
+        let side = DrivingSide.at(place)
+        return { last, next in
+            guard let last = try RouteSegment(last, router), let next = try RouteSegment(next, router) else { return 0 }
+            return UInt32((seconds(from: last, to: next, driving: side) * 10).rounded())
         }
     }
 }

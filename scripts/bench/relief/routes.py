@@ -18,6 +18,10 @@ includes every step from the ways to the hierarchy for the fastest routes. A rou
 The p99 is computed for each round. Dijkstra's algorithm searches the same graph in memory, from the same places, until
 it reaches the destination. The costs of {compared} pairs are compared, and those that differ are counted.
 
+A matrix connects 1000 of these starts with 1000 of these ends, including the search for the nearest roads. An area
+covers ten minutes by car. Tracks for map matching follow these routes with a point every 5 s, 5 m off the road in a
+random direction. All three run on one core.
+
 Turn restrictions are tested in towns of 16 intersections that are generated from a seed. The restrictions apply via a
 node or via up to two ways, and either forbid a turn or require it. The routes are compared with those from a search
 that remembers the last part of its path and checks every relation before every move."""
@@ -43,6 +47,7 @@ def measure(context):
     }
     more, _ = alternate(kinds, context.rounds, count, count)
     many, alternatives, on_foot, by_bicycle = more.values()
+    travel = _travel(context, path, pairs)
     different = sum(_differing(one, other) for one, other in zip(ours, theirs, strict=True))
     slowest = [1000 * _quantile(reply["each"], 0.99) for reply in many]
     label = f"a route, {made['nodes'] / 1e6:.2g} M nodes"
@@ -56,8 +61,31 @@ def measure(context):
         Row(f"{label}, with alternatives", _median(alternatives)),
         Row(f"{label}, on foot", _median(on_foot)),
         Row(f"{label}, by bicycle", _median(by_bicycle)),
+        *travel,
     ]
     return Part(_method(made, side, each * context.rounds), rows)
+
+
+def _travel(context, path, pairs):
+    """Measures matrices, areas within reach, and map matching."""
+    size = 200 if context.quick else 1000
+
+    def replies(work, count):
+        command = [context.bench, "travel", work, "--graph", path, "--pairs", pairs]
+        found, _ = alternate({f"vantage/{work}": command}, context.rounds, count, count)
+        return next(iter(found.values()))
+
+    def rates(work, count):
+        return [reply["operations"] / reply["seconds"] for reply in replies(work, count)]
+
+    areas = [1000 * reply["seconds"] / reply["operations"] for reply in replies("reach", 20)]
+    return [
+        Row(
+            f"a matrix of {size} by {size} places, pairs",
+            middle([rate / 1e6 for rate in rates("matrix", size)], "M/s"), goal=at_least(1, "M/s")),
+        Row("an area of ten minutes by car", middle(areas, "ms")),
+        Row("points of a track matched with roads", middle(rates("match", 20), "/s")),
+    ]
 
 
 def _built(made):

@@ -30,7 +30,7 @@ public func findRoute(
         let routes = try Blocking.run { try await roads.routes(for: route.directions(through: places)) }
         guard let best = routes.first else { return Status.nothing }
         return route.requestsAlternatives
-            ? try ResultObject.store(RoutesJSON(routes), in: output)
-            : try ResultObject.store(RouteJSON(best), in: output)
+            ? try ResultObject.store(RoutesJSON(routes, units: route.units, locales: route.languages), in: output)
+            : try ResultObject.store(RouteJSON(best, units: route.units, locales: route.languages), in: output)
     }
 }

@@ -38,6 +38,7 @@ package enum RouteParameters: ParameterGroup {
         .languages(
             "language", \.languages,
             "Languages for instructions, most preferred first: en, de, fr, es, pt, ja, zh or ar."),
+        .units("units", \.units),
     ]
 }
 
@@ -64,6 +65,7 @@ package struct RouteRequest: Sendable {
     package var departure: OpeningQueryTime?
     /// BCP 47 tags, most preferred first.
     package var languages: [String] = []
+    package var units: UnitSystem?
 
     package init() {}
 

@@ -25,6 +25,8 @@ package struct RouteJSON: Encodable, Sendable {
         let toll: Bool?
         /// The length of the step, in meters.
         let distance: Double
+        /// The length in the requested units and in the route's language.
+        let distanceText: String
         /// The duration of the step, in seconds.
         let duration: Double
         /// The indices of the step's first and last points on the line, from 0.
@@ -52,6 +54,8 @@ package struct RouteJSON: Encodable, Sendable {
     struct Properties: Encodable, Sendable {
         let name: String
         let distance: Double
+        /// The length in the requested units and in the route's language.
+        let distanceText: String
         let duration: Double
         /// The distances in meters from the requested places to the ends of the line.
         let sourceDistance: Double
@@ -70,16 +74,21 @@ package struct RouteJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case type, geometry, properties }
 
-    package init(_ route: Route) {
+    /// - Parameters:
+    ///   - units: The units of the texts; `nil` for those of the region.
+    ///   - locales: Languages with their regions, most preferred first.
+    package init(_ route: Route, units: UnitSystem? = nil, locales: [String] = []) {
+        let lengths = DistanceFormatter(units, locales: locales, language: route.language)
         geometry = Geometry(
             coordinates: route.polyline.map { [$0.longitude.rounded(toPlaces: 7), $0.latitude.rounded(toPlaces: 7)] })
         properties = Properties(
             name: route.name, distance: route.distance.rounded(toPlaces: 1),
+            distanceText: lengths.string(fromDistance: route.distance),
             duration: route.expectedTravelTime.rounded(toPlaces: 1),
             sourceDistance: route.sourceDistance.rounded(toPlaces: 1),
             destinationDistance: route.destinationDistance.rounded(toPlaces: 1),
             by: TravelModeName(route.transportType).rawValue,
-            language: route.language, steps: route.steps.map(Step.init),
+            language: route.language, steps: route.steps.map { Step($0, lengths) },
             structures: route.structures.map {
                 Structure(kind: $0.kind.rawValue, points: [$0.points.lowerBound, $0.points.upperBound])
             },
@@ -99,17 +108,20 @@ package struct RoutesJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case type, features }
 
-    package init(_ routes: [Route]) { features = routes.map(RouteJSON.init) }
+    package init(_ routes: [Route], units: UnitSystem? = nil, locales: [String] = []) {
+        features = routes.map { RouteJSON($0, units: units, locales: locales) }
+    }
 }
 
 extension RouteJSON.Step {
-    fileprivate init(_ step: Route.Step) {
+    fileprivate init(_ step: Route.Step, _ lengths: DistanceFormatter) {
         self.init(
             instructions: step.instructions, maneuver: step.maneuver.jsonName, exit: step.maneuver.exit,
             name: step.name, exitNumber: step.exitNumber,
             destinations: step.destinations.isEmpty ? nil : step.destinations,
             lanes: step.lanes.isEmpty ? nil : step.lanes.map(RouteJSON.Lane.init), toll: step.hasToll ? true : nil,
             distance: step.distance.rounded(toPlaces: 1),
+            distanceText: lengths.string(fromDistance: step.distance),
             duration: step.expectedTravelTime.rounded(toPlaces: 1),
             points: [step.points.lowerBound, step.points.upperBound])
     }

@@ -43,9 +43,15 @@ struct RouteCommand: AsyncParsableCommand {
             output.remark("No route found.")
             throw ExitCode.no
         }
-        try request.requestsAlternatives ? write(RoutesJSON(routes)) : write(RouteJSON(best))
+        let locales = request.languages + [SystemLocale.measurement]
+        try request.requestsAlternatives
+            ? write(RoutesJSON(routes, units: request.units, locales: locales))
+            : write(RouteJSON(best, units: request.units, locales: locales))
         if file == nil, !output.json {
-            for route in routes { try printSteps(of: route, isNamed: request.requestsAlternatives) }
+            for route in routes {
+                let lengths = DistanceFormatter(request.units, locales: locales, language: route.language)
+                try Self.printSteps(of: route, isNamed: request.requestsAlternatives, lengths)
+            }
         }
         try Console.flush()
     }
@@ -55,21 +61,17 @@ struct RouteCommand: AsyncParsableCommand {
         if output.json, file != "-" { try Console.json(json) }
     }
 
-    private func printSteps(of route: Route, isNamed: Bool) throws {
+    static func printSteps(of route: Route, isNamed: Bool = false, _ lengths: DistanceFormatter) throws {
         let name = isNamed && !route.name.isEmpty ? "\(route.name): " : ""
-        try Console.output(
-            "\(name)\(Self.meters(route.distance)), \(Self.time(route.expectedTravelTime))".printableLine)
+        let length = lengths.string(fromDistance: route.distance)
+        try Console.output("\(name)\(length), \(Self.time(route.expectedTravelTime))".printableLine)
         for step in route.steps {
-            let length = step.distance > 0 ? " (\(Self.meters(step.distance)))" : ""
+            let length = step.distance > 0 ? " (\(lengths.string(fromDistance: step.distance)))" : ""
             try Console.output("\(step.instructions)\(length)".printableLine)
         }
     }
 
-    private static func meters(_ meters: Double) -> String {
-        meters < 1000 ? "\(Int(meters.rounded())) m" : "\((meters / 1000).rounded(toPlaces: 1).short) km"
-    }
-
-    private static func time(_ seconds: Double) -> String {
+    static func time(_ seconds: Double) -> String {
         let minutes = Int((seconds / 60).rounded())
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }

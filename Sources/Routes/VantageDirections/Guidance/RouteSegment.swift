@@ -33,6 +33,15 @@ struct RouteSegment {
         last = Self.heading(shape.reversed(), over: Self.reach) + 180
     }
 
+    /// Creates the segment for a part of an edge; `nil` when the part is empty.
+    init?(_ part: EdgePart, _ router: Router) throws {
+        let route = try router.route(along: part)
+        guard let first = route.parts.first else { return nil }
+        self.init(
+            first, try router.name(first.way), try router.branches(behind: part.edge),
+            route.points.compactMap(\.coordinate))
+    }
+
     var isRoundabout: Bool { part.flags.contains(.roundabout) }
     var isFerry: Bool { part.flags.contains(.ferry) }
     var isLink: Bool { part.flags.contains(.link) }

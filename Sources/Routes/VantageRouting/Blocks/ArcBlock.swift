@@ -12,12 +12,28 @@ struct ArcBlock {
     private let words: [UInt32]
     let count: Int
 
-    /// Returns the arcs that leave a node.
-    subscript(place: Int) -> [Arc] {
-        (words[1 + place]..<words[2 + place]).map { number in
-            let word = 2 + count + Int(number) * 2
+    /// The arcs that leave a node.
+    struct Row: RandomAccessCollection {
+        fileprivate let words: [UInt32]
+        /// The index of the first arc's words.
+        fileprivate let first: Int
+        let endIndex: Int
+
+        var startIndex: Int { 0 }
+
+        @inline(__always)
+        subscript(number: Int) -> Arc {
+            let word = first + number * 2
             return Arc(edge: DirectedEdge(code: words[word]), head: words[word + 1])
         }
+    }
+
+    /// Returns the arcs that leave a node.
+    @inline(__always)
+    subscript(place: Int) -> Row {
+        Row(
+            words: words, first: 2 + count + Int(words[1 + place]) * 2,
+            endIndex: Int(words[2 + place] - words[1 + place]))
     }
 
     static func bytes(_ nodes: Range<Int>, of graph: RoadGraph) -> [UInt8] {

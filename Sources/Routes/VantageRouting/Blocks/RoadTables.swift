@@ -96,7 +96,8 @@ final class RoadTables {
     }
 
     /// Returns the arcs that leave a node.
-    func arcs(of node: UInt32) throws -> [ArcBlock.Arc] {
+    @inline(__always)
+    func arcs(of node: UInt32) throws -> ArcBlock.Row {
         let (number, place) = (Int(node) / RoadTable.rowsPerBlock, Int(node) % RoadTable.rowsPerBlock)
         let block = try arcs.block(number, from: source)
         guard place < block.count else { throw RoutingError.damaged(.arcs(mode), number) }

@@ -43,12 +43,17 @@ extension RoadTables {
             tails: try block.tails(place).map(self.place(_:)), node: entry.head)
     }
 
+    /// Returns the length of an edge in decimeters.
+    func length(of edge: DirectedEdge) throws -> UInt32 {
+        let (block, place) = try self.edge(edge.edge)
+        return block[place].length
+    }
+
     /// Returns the cost of a whole edge.
     func weight(of edge: DirectedEdge, _ objective: RouteObjective) throws -> UInt32 {
         let (entries, place) = try entry(edge)
         let entry = entries[place]
-        let road = try self.edge(edge.edge)
-        let weight = objective == .duration ? entry.duration : road.block[road.place].length
+        let weight = try objective == .duration ? entry.duration : length(of: edge)
         return min(weight, WeightedArc.mostWeight - 1) + (entry.entersRestrictedRoad ? objective.gate : 0)
     }
 }

@@ -15,8 +15,12 @@ package struct RouteRules {
 
 /// Where a route may turn around.
 enum TurningRule {
-    /// Returns the cost of turning around at the end of an edge: nothing at a dead end, and 90 seconds or 500 meters where
-    /// at least two other roads continue.
+    /// Returns the cost of turning around at a junction where at least two other roads continue: 90 seconds or 500 meters.
+    static func cost(_ objective: RouteObjective) -> UInt32 { objective == .duration ? 900 : 5_000 }
+
+    /// Returns the cost of turning around at the end of an edge: nothing at a dead end, and the cost above where at least
+    /// two other roads continue.
+    ///
     /// - Returns: `nil` when the route must not turn around: where a road merely continues, and on motorways, trunk
     ///   roads and ramps.
     static func cost(
@@ -28,6 +32,6 @@ enum TurningRule {
         if others.isEmpty { return 0 }
         guard block[place].flags.isDisjoint(with: [.freeway, .motorway, .link, .roundabout]) else { return nil }
         let roads = try others.filter { try !tables.flags(of: $0.edge).contains(.footway) }
-        return roads.count > 1 ? objective == .duration ? 900 : 5_000 : nil
+        return roads.count > 1 ? cost(objective) : nil
     }
 }

@@ -17,10 +17,12 @@ enum AlternativeRule {
 extension Router {
     /// Returns the cheapest route between two positions, followed by alternative routes, cheapest first.
     ///
-    /// - Parameter count: The maximum number of routes.
+    /// - Parameters:
+    ///   - count: The maximum number of routes.
+    ///   - check: Called repeatedly in long searches. An error that it throws ends the search.
     /// - Returns: An empty array when no route leads to the destination.
     package func routes(
-        from start: RoadPosition, to destination: RoadPosition, count: Int
+        from start: RoadPosition, to destination: RoadPosition, count: Int, checking check: () throws -> Void = {}
     ) throws -> [RoadRoute] {
         let begins = try tables.endings(at: start, objective).map { Beginning(ending: $0) }
         let ends = try tables.endings(at: destination, objective)
@@ -30,10 +32,12 @@ extension Router {
         var chosen = ChosenPaths(best, begins.map(\.end), targets.map(\.end))
         let first = Self.path(best, begins, targets)
         if try turnsAround(first) {
-            return try (route(begins, targets, RouteRules(), direct) ?? direct.map(route)).map { [$0] } ?? []
+            let ruled = try route(begins, targets, RouteRules(), near: best, direct, check)
+            return try (ruled ?? direct.map(route)).map { [$0] } ?? []
         }
         var routes = [try route(best, along: first, begins, targets)]
         for via in try vias(beside: best) where routes.count < count {
+            try check()
             let found = try search.result(over: via.place)
             guard chosen.isNew(found), try isLocallyCheapest(found, from: begins[found.begin].end.place, best.weight)
             else { continue }

@@ -10,6 +10,7 @@ package final class Router {
     let search: HierarchySearch
     /// A second search, for checks that must not overwrite the results of the first.
     private(set) lazy var check = HierarchySearch(search.rows)
+    private lazy var ruled = RuledSearch(tables, search.rows, objective)
 
     /// - Throws: ``RoutingError``, with the code `.modeMissing` when the graph was created without this mode or
     ///   objective.
@@ -32,20 +33,22 @@ package final class Router {
 
     /// Returns the cheapest route from one position to another.
     ///
-    /// - Parameter heading: The directed edge on which the traveler arrives at the start. The route continues in that
-    ///   direction unless that is impossible.
+    /// - Parameters:
+    ///   - heading: The directed edge on which the traveler arrives at the start. The route continues in that
+    ///     direction unless that is impossible.
+    ///   - check: Called repeatedly in long searches. An error that it throws ends the search.
     /// - Returns: `nil` when there is no route.
     package func route(
         from start: RoadPosition, to destination: RoadPosition, heading: DirectedEdge? = nil,
-        rules: RouteRules = RouteRules()
+        rules: RouteRules = RouteRules(), checking check: () throws -> Void = {}
     ) throws -> RoadRoute? {
         let starts = try tables.endings(at: start, objective)
         let ends = try tables.endings(at: destination, objective)
-        if let heading, let route = try route(starts.filter { $0.edge == heading }.flatMap(continuations), ends, rules)
-        {
-            return route
+        if let heading {
+            let begins = try starts.filter { $0.edge == heading }.flatMap(continuations)
+            if let route = try route(begins, ends, rules, check) { return route }
         }
-        return try route(starts.map { Beginning(ending: $0) }, ends, rules)
+        return try route(starts.map { Beginning(ending: $0) }, ends, rules, check)
     }
 
     /// Returns the routes between consecutive positions. A route turns around at a position only if it cannot
@@ -116,33 +119,42 @@ extension Router {
     private func continuations(_ start: RouteEndpoint) throws -> [Beginning] {
         let arcs = try tables.arcs(of: start.node)
         let onward = arcs.filter { $0.edge != start.edge.reversed }
-        return try (onward.isEmpty ? arcs : onward).map { arc in
+        return try (onward.isEmpty ? Array(arcs) : onward).map { arc in
             let weight = try tables.weight(of: arc.edge, objective)
             return Beginning(ending: start, next: (arc.edge, arc.head, try tables.place(arc.head), weight))
         }
     }
 
-    private func route(_ begins: [Beginning], _ ends: [RouteEndpoint], _ rules: RouteRules) throws -> RoadRoute? {
+    private func route(
+        _ begins: [Beginning], _ ends: [RouteEndpoint], _ rules: RouteRules, _ check: () throws -> Void
+    ) throws -> RoadRoute? {
         let direct = Self.direct(begins, ends)
         let targets = Self.targets(ends)
-        guard rules.isEmpty else { return try route(begins, targets, rules, direct) ?? direct.map(route) }
+        guard rules.isEmpty else {
+            return try route(begins, targets, rules, near: nil, direct, check) ?? direct.map(route)
+        }
         let found = try search.run(
             from: begins.map(\.end), to: targets.map(\.end), below: direct?.weight ?? .max)
         guard let found else { return try direct.map(route) }
         let path = Self.path(found, begins, targets)
         // Most routes contain no U-turn and need no further search.
-        if try turnsAround(path), let other = try route(begins, targets, rules, direct) ?? direct.map(route) {
-            return other
+        if try turnsAround(path) {
+            let other = try route(begins, targets, rules, near: found, direct, check)
+            if let other = try other ?? direct.map(route) { return other }
         }
         return try route(found, along: path, begins, targets)
     }
 
     /// Returns the cheapest route that obeys rules that the hierarchy does not include.
+    ///
+    /// - Parameter found: The cheapest path without rules; `nil` when it is unknown.
     func route(
-        _ begins: [Beginning], _ targets: [Target], _ rules: RouteRules, _ direct: Direct?
+        _ begins: [Beginning], _ targets: [Target], _ rules: RouteRules, near found: HierarchySearch.Result?,
+        _ direct: Direct?, _ check: () throws -> Void
     ) throws -> RoadRoute? {
-        let ruled = try RuledSearch(tables, search.rows, objective, rules, to: targets)
-        guard let found = try ruled.run(from: begins, below: direct?.weight ?? .max) else { return nil }
+        let found = try ruled.run(
+            from: begins, to: targets, rules, near: found, below: direct?.weight ?? .max, checking: check)
+        guard let found else { return nil }
         let (begin, end) = (begins[found.begin], targets[found.end].ending)
         let path = begin.edges + found.edges + [end.edge]
         return try RouteAssembly(tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight).route

@@ -1,3 +1,5 @@
+import VantageGeodesy
+
 /// A box around points, in units of 1e-7 degrees.
 struct RoadBox: Hashable {
     static let size = 16
@@ -27,5 +29,23 @@ struct RoadBox: Hashable {
         guard bytes.count == count * size else { return nil }
         var reader = ByteReader(bytes)
         return try (0..<count).map { _ in try RoadBox(&reader) }
+    }
+}
+
+extension RoadBox {
+    init(_ box: BoundingBox) {
+        self.init([])
+        (west, east) = (Self.units(box.west), Self.units(box.east))
+        (south, north) = (Self.units(box.south), Self.units(box.north))
+    }
+
+    private static func units(_ degrees: Double) -> Int32 { Int32((degrees * 1e7).rounded()) }
+
+    /// Reports whether two boxes have a point in common. The west of a box is east of its east if it crosses the 180th
+    /// meridian.
+    func overlaps(_ other: RoadBox) -> Bool {
+        guard south <= other.north, north >= other.south else { return false }
+        if other.west > other.east { return east >= other.west || west <= other.east }
+        return west <= other.east && east >= other.west
     }
 }

@@ -55,6 +55,11 @@ extension Router {
         return all.filter { $0.distance <= farthest } + connected.filter { !edges.contains($0.edge) }
     }
 
+    /// Returns the nearest positions on all roads that the mode of travel may use, each on a different edge.
+    func roads(near coordinate: Coordinate, within radius: Double, count: Int) throws -> [RoadPosition] {
+        try nearest(to: coordinate, within: radius, count) { !$0.isEmpty }
+    }
+
     private func nearest(
         to coordinate: Coordinate, within radius: Double, _ count: Int, where serves: ([EdgeEntry]) -> Bool
     ) throws -> [RoadPosition] {

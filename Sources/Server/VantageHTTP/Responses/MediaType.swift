@@ -23,6 +23,7 @@ package enum MediaType: String, Codable, Sendable {
     case xml = "text/xml; charset=utf-8"
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
+    case gpx = "application/gpx+xml"
     case css = "text/css; charset=utf-8"
     case javaScript = "text/javascript; charset=utf-8"
     case svg = "image/svg+xml"

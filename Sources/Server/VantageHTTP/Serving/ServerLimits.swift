@@ -32,6 +32,10 @@ package struct ServerLimits: Sendable {
     /// The maximum number of rows that a search may skip in each store. A row that the search reads counts as eight
     /// skipped rows, and its filter as several more; see `SceneCondition.cost`.
     package var maximumSearchWork = 4_000_000
+    /// The maximum number of pairs of places in a matrix of travel times.
+    package var maximumMatrixPairs = 250_000
+    /// The maximum number of points in a track that is matched with roads.
+    package var maximumTrackPoints = 20_000
     /// The maximum size of a filter, in bytes.
     package var maximumFilterBytes = 10_000
     package var maximumFilterDepth = 32

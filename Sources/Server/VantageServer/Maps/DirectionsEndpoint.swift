@@ -16,7 +16,8 @@ extension Endpoint {
             let routes = try await roads.current.routes(for: directions)
             guard let best = routes.first else { throw Problem.noRoute }
             return directions.requestsAlternateRoutes
-                ? try .json(RoutesJSON(routes), .geoJSON) : try .json(RouteJSON(best), .geoJSON)
+                ? try .json(RoutesJSON(routes, units: route.units, locales: route.languages), .geoJSON)
+                : try .json(RouteJSON(best, units: route.units, locales: route.languages), .geoJSON)
         }
     }
 }

@@ -1,0 +1,101 @@
+import VantageCore
+import VantageGeodesy
+import VantageRouting
+
+extension RoadStore {
+    /// Returns the travel times and distances from each source to each destination.
+    ///
+    /// They are those of the routes that ``route(for:)`` finds, except that these routes may turn around anywhere. A
+    /// thousand sources and a thousand destinations take about a second.
+    ///
+    /// - Throws: ``DirectionsError``; `CancellationError`.
+    public func matrix(for request: MatrixRequest) async throws -> TravelMatrix {
+        try Self.check(radius: request.radius)
+        let (count, isTooMuch) = request.sources.count.multipliedReportingOverflow(by: request.destinations.count)
+        guard !isTooMuch, count <= MatrixRequest.maximumPairs else {
+            throw DirectionsError(
+                .invalidOption,
+                "Expected at most \(MatrixRequest.maximumPairs) pairs of places but received "
+                    + "\(request.sources.count) sources and \(request.destinations.count) destinations. "
+                    + "Split the request.")
+        }
+        return try await search(by: request.transportType, shortest: request.prefersShortestRoute) {
+            try MatrixFinder(router: $0, request: request, cancellation: $1).matrix()
+        }
+    }
+}
+
+/// Finds the travel times and distances for a request, using one router.
+struct MatrixFinder {
+    let router: Router
+    let request: MatrixRequest
+    let cancellation: CancellationFlag
+
+    /// A place, and a road near it.
+    private struct Position {
+        let place: Int
+        /// The number of the road among those near the place.
+        let number: Int
+        let road: RoadPosition
+    }
+
+    func matrix() throws -> TravelMatrix {
+        var matrix = TravelMatrix(sources: request.sources.count, destinations: request.destinations.count)
+        guard let first = request.sources.first, !request.destinations.isEmpty else { return matrix }
+        let delays = TurnDelay.deciseconds(router, near: first, by: request.transportType)
+        let starts = try request.sources.map { try candidates(near: $0, for: .start) }
+        let ends = try request.destinations.map { try candidates(near: $0, for: .destination) }
+        let (nearestStarts, nearestEnds) = (Self.nearest(starts), Self.nearest(ends))
+        try router.matrix(
+            from: nearestStarts.map(\.road), to: nearestEnds.map(\.road), delays: delays, checking: cancellation.check
+        ) {
+            matrix.set(nearestStarts[$0].place, nearestEnds[$1].place, length: $2.length, duration: $2.duration)
+        }
+        try addDetachedPlaces(to: &matrix, starts, ends, delays)
+        return matrix
+    }
+
+    private func candidates(near place: Coordinate, for end: RouteEnd) throws -> [RoadPosition] {
+        try cancellation.check()
+        return try router.candidates(near: place, within: request.radius, for: end, count: RouteFinder.candidates)
+    }
+
+    private static func nearest(_ places: [[RoadPosition]]) -> [Position] {
+        places.enumerated().compactMap { place, roads in
+            roads.first.map { Position(place: place, number: 0, road: $0) }
+        }
+    }
+
+    /// Adds routes between places whose nearest roads are not connected, as behind a gate, by other roads nearby.
+    private func addDetachedPlaces(
+        to matrix: inout TravelMatrix, _ starts: [[RoadPosition]], _ ends: [[RoadPosition]], _ delays: TurnDelays?
+    ) throws {
+        let sources = starts.indices.filter { source in
+            !starts[source].isEmpty && ends.indices.contains { !ends[$0].isEmpty && !matrix.has(source, $0) }
+        }
+        let destinations = ends.indices.filter { end in
+            !ends[end].isEmpty && sources.contains { !matrix.has($0, end) }
+        }
+        for source in sources {
+            let open = destinations.filter { !matrix.has(source, $0) }
+            let positions = open.flatMap { place in
+                ends[place].enumerated().map { Position(place: place, number: $0, road: $1) }
+            }
+            var found: [Int: [(start: Int, end: Int, RouteTotals)]] = [:]
+            try router.matrix(
+                from: starts[source], to: positions.map(\.road), delays: delays, checking: cancellation.check
+            ) {
+                found[positions[$1].place, default: []].append(($0, positions[$1].number, $2))
+            }
+            for (place, routes) in found {
+                for (start, end) in RouteFinder.order(starts[source], ends[place]) {
+                    guard let (_, _, totals) = routes.first(where: { $0.start == start && $0.end == end }) else {
+                        continue
+                    }
+                    matrix.set(source, place, length: totals.length, duration: totals.duration)
+                    break
+                }
+            }
+        }
+    }
+}
