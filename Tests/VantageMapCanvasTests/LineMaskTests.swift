@@ -12,7 +12,7 @@ import VantageMapFixtures
     private static func covered(_ line: [SIMD2<Double>], width: Double) throws -> [Double] {
         let canvas = try Canvas(width: side, height: side, isOpaque: true)
         canvas.fillAll(.black)
-        let mask = LineMask(width: side, height: side)
+        let mask = LineMask(for: canvas)
         try mask.add(line, lineWidth: width)
         mask.paint(.white, on: canvas)
         return values(canvas)
@@ -62,7 +62,7 @@ import VantageMapFixtures
         let cross = [SIMD2(10.0, 10.0), SIMD2(80, 80), SIMD2(80, 10), SIMD2(10, 80)]
         let canvas = try Canvas(width: Self.side, height: Self.side, isOpaque: true)
         canvas.fillAll(.black)
-        let mask = LineMask(width: Self.side, height: Self.side)
+        let mask = LineMask(for: canvas)
         try mask.add(cross, lineWidth: 8)
         mask.paint(MapColor.white.withAlpha(0.5), on: canvas)
         #expect(Self.values(canvas).max()! <= 128.0 / 255)

@@ -8,9 +8,10 @@ struct ParameterGroupTests {
     static var groups: [any ParameterGroup.Type] {
         [
             FilterParameters.self, ViewParameters.self, MapAreaParameters.self, MapSizeParameters.self,
-            MapAppearanceParameters.self, MapFormatParameters.self, MapFeatureParameters.self, OverlaySettings.self,
-            SearchParameters.self, PlaceLanguageParameters.self, RouteParameters.self, MatrixParameters.self,
-            ReachParameters.self, TrackMatchParameters.self, ProfileParameters.self,
+            MapAppearanceParameters.self, MapFurnitureParameters.self, MapFormatParameters.self,
+            MapFeatureParameters.self, OverlaySettings.self, SearchParameters.self, PlaceLanguageParameters.self,
+            RouteParameters.self, MatrixParameters.self, ReachParameters.self, TrackMatchParameters.self,
+            ProfileParameters.self,
             TourParameters.self, LinkParameters.self,
         ]
     }

@@ -31,8 +31,11 @@ enum ParameterPage {
         section(
             MapAppearanceParameters.self, "Map appearance", "[Maps](maps.md) describes the styles and what they show."),
         section(
+            MapFurnitureParameters.self, "Map furniture", "What explains [a printed map](maps.md#printing)."),
+        section(
             MapFormatParameters.self, "Map format",
-            "In commands, the extension of the output file determines the format."),
+            "Cards and tours can be `png`, `jpeg` and `webp`. For a card, the extension of the output file determines it."
+        ),
         section(
             MapFeatureParameters.self, "Map features",
             "Filters for the features listed at a point on a map."),

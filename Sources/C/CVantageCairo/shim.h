@@ -1,1 +1,3 @@
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <cairo.h>

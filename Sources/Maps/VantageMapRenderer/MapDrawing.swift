@@ -28,7 +28,7 @@ struct MapDrawing {
     /// Draws the map as seen from above.
     private func draw(_ contours: VisibleContours?) throws -> Canvas {
         let (projection, loaded) = (layout.projection, layout.loaded)
-        let canvas = try emptyCanvas()
+        let canvas = try hasBlending ? pixelCanvas() : emptyCanvas()
         canvas.fillAll(layout.steps.ground)
         var painter = TilePainter(
             canvas: canvas, projection: projection, scale: options.scale, tiles: loaded.features,
@@ -47,9 +47,14 @@ struct MapDrawing {
         var overlays = overlayPainter(canvas)
         try overlays.paint(options.visibleTraffic?.overlays(layout.steps.traffic) ?? [])
         try overlays.paint(options.overlays.overlays(.aboveRoads))
-        try finish(canvas, &overlays)
-        return canvas
+        let page = try page(over: canvas)
+        overlays = overlayPainter(page)
+        try finish(page, &overlays)
+        return page
     }
+
+    /// Whether overlays above the roads blend with the map, which documents cannot do with all modes.
+    private var hasBlending: Bool { options.overlays.overlays(.aboveRoads).contains { $0.blendMode != .normal } }
 
     private func labelGrid(_ canvas: Canvas) -> CollisionGrid {
         var grid = CollisionGrid(width: Double(canvas.width), height: Double(canvas.height))
@@ -57,8 +62,27 @@ struct MapDrawing {
         return grid
     }
 
+    /// Returns a canvas for the whole map: an image, or the page of a document.
     func emptyCanvas() throws -> Canvas {
+        guard let format = options.format.document else { return try pixelCanvas() }
+        let size = options.pageSize
+        let document = MapDocument(
+            format, width: size.width, height: size.height, pixelsPerPoint: options.scale,
+            title: options.furniture.title)
+        return try Canvas(document, width: options.pixels.width, height: options.pixels.height)
+    }
+
+    func pixelCanvas() throws -> Canvas {
         try Canvas(width: options.pixels.width, height: options.pixels.height, isOpaque: true)
+    }
+
+    /// Returns the canvas for what lies above a picture of the ground: the picture itself or, for a document, a page
+    /// in which the picture is embedded.
+    func page(over picture: Canvas) throws -> Canvas {
+        guard options.format.document != nil, picture.document == nil else { return picture }
+        let page = try emptyCanvas()
+        page.draw(picture)
+        return page
     }
 
     func overlayPainter(_ canvas: Canvas) -> OverlayPainter {
@@ -73,6 +97,7 @@ struct MapDrawing {
         LabelPainter(canvas: canvas, palette: style.palette, scale: options.scale).paint(layout.labels.labels)
         try budget.checkCancellation()
         try overlays.paint(options.overlays.overlays(.aboveLabels))
+        if let furniture = layout.furniture { FurniturePainter(self, furniture, canvas).paint() }
         if let credit = layout.credit {
             AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper).paint(credit, on: canvas)
         }

@@ -16,6 +16,7 @@ package final class MapRenderer: Sendable {
     let textures: GroundTextures
     private let terrain: TerrainGrids
     private let shapers = ShaperPool()
+    let history = LabelHistory()
 
     /// - Parameter cacheBytes: The size of the tile cache.
     package init(sources: [any MapSource], cacheBytes: Int = 64 << 20) {
@@ -51,6 +52,11 @@ package final class MapRenderer: Sendable {
         }
     }
 
+    /// Lays out the furniture of a map without drawing it.
+    func furniture(_ options: MapSnapshotOptions) throws -> FurnitureLayout? {
+        try withLayout(of: options, { false }) { _, layout in layout.furniture }
+    }
+
     /// Draws a map and cuts it into tiles of equal size.
     ///
     /// - Returns: The images row by row from the top, left to right.
@@ -58,6 +64,11 @@ package final class MapRenderer: Sendable {
     package func renderTiles(
         columns: Int, rows: Int, of options: MapSnapshotOptions, isCancelled: @escaping () -> Bool = { false }
     ) throws -> [[UInt8]] {
+        var options = options
+        options.furniture = MapFurniture()
+        guard options.format.document == nil else {
+            throw MapError(.invalidOption, "A tile cannot be a PDF or SVG file. Use PNG, JPEG or WebP.")
+        }
         let (canvas, _) = try draw(options, isCancelled)
         let (width, height) = (canvas.width / columns, canvas.height / rows)
         let tile = try Canvas(width: width, height: height, isOpaque: true)
@@ -72,7 +83,8 @@ package final class MapRenderer: Sendable {
     ) {
         try withLayout(of: options, isCancelled) { builder, layout in
             let drawing = MapDrawing(
-                layout: layout, options: options, style: builder.style, budget: builder.budget, shaper: builder.shaper,
+                layout: layout, options: builder.options, style: builder.style, budget: builder.budget,
+                shaper: builder.shaper,
                 hillshade: hillshade, textures: textures)
             let (canvas, problems) = try drawing.draw()
             return (canvas, MapDescription(layout, builder, problems: problems))
@@ -84,6 +96,7 @@ package final class MapRenderer: Sendable {
         of options: MapSnapshotOptions, _ isCancelled: @escaping () -> Bool,
         _ body: (MapLayoutBuilder, MapLayout) throws -> Result
     ) throws -> Result {
+        let options = options.preparedForDocument
         try options.check()
         try checkSources(for: options)
         let shaper = try shapers.take()
@@ -93,17 +106,19 @@ package final class MapRenderer: Sendable {
             style: MapStyle(options.configuration, options.colorScheme),
             budget: DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled), shaper: shaper,
             attribution: attribution)
-        return try body(builder, try layout(with: builder))
+        var framed = builder
+        if let track = options.labelTrack { framed.labelSource = try labels(track, builder) }
+        return try body(framed, try layout(with: framed))
     }
 
     private func projection(of options: MapSnapshotOptions) throws -> MapProjection {
         let projection = try options.area.projection(
-            width: Double(options.size.width), height: Double(options.size.height), insets: options.insets)
+            width: options.extent.width, height: options.extent.height, insets: options.insets)
         return tiles.pictureSide(options.configuration)
             .map { projection.aligned(toTilesOf: $0, scale: options.scale) } ?? projection
     }
 
-    private func layout(with builder: MapLayoutBuilder) throws -> MapLayout {
+    func layout(with builder: MapLayoutBuilder) throws -> MapLayout {
         guard let lens = builder.projection.lens else { return try builder.layout(tiles, contours) }
         return builder.options.isRealistic
             ? try builder.layout(realistic: lens, textures, terrain) : try builder.layout(pitched: lens, textures)
@@ -154,9 +169,18 @@ package final class MapRenderer: Sendable {
 extension MapSnapshotOptions {
     /// - Throws: ``MapError`` for values that are out of range or exceed a limit.
     package func check() throws(MapError) {
-        guard PictureSize.allowedScales.contains(scale) else {
+        if let paper {
+            try paper.check()
+            var printed = self
+            printed.usePaper()
+            guard printed.size == size, printed.scale == scale else {
+                throw MapError(
+                    .invalidOption, "A size on paper cannot be combined with a size in points or a scale. Use one.")
+            }
+        } else if !PictureSize.allowedScales.contains(scale) {
             throw MapError(.invalidOption, "Expected a scale from 1 to 4 but received \(scale).")
         }
+        try furniture.check()
         guard size.width >= 1, size.height >= 1, max(size.width, size.height) <= limits.maximumSide,
             pixels.width <= limits.maximumSide, pixels.height <= limits.maximumSide,
             Double(pixels.width) * Double(pixels.height) <= Double(limits.maximumPixels)
@@ -164,7 +188,8 @@ extension MapSnapshotOptions {
             throw MapError(
                 .tooLarge,
                 "Expected a picture of 1 to \(limits.maximumSide) pixels per side and at most \(limits.maximumPixels) "
-                    + "in total but received \(size.width)×\(size.height) points at scale \(scale).")
+                    + "in total but received \(size.width)×\(size.height) points at \((scale * 100).rounded() / 100) pixels each."
+            )
         }
         guard overlays.count <= limits.maximumOverlays else {
             throw MapError(

@@ -45,7 +45,7 @@ extension MapSnapshotOptions {
     /// - Throws: ``MapError`` for values that are out of range or exceed a limit.
     public func projection() throws(MapError) -> MapProjection {
         try check()
-        return try area.projection(width: Double(size.width), height: Double(size.height), insets: insets)
+        return try area.projection(width: extent.width, height: extent.height, insets: insets)
     }
 }
 

@@ -10,8 +10,12 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var area: MapArea
     /// The size in points.
     public var size: PictureSize
-    /// Pixels per point, in 1...4.
+    /// Pixels per point, in 1...4. With a ``paper``, its resolution determines the scale.
     public var scale: Double
+    /// The size on paper; `nil` for a map on a screen. It determines ``size`` and ``scale``: a point is 1/72 inch.
+    public var paper: MapPaper? { didSet { usePaper() } }
+    /// The scale bar, north arrow and other parts that explain the map.
+    public var furniture: MapFurniture
     /// The map style: standard, muted, hybrid or imagery.
     public var configuration: MapConfiguration
     /// Light or dark mode.
@@ -44,7 +48,9 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     /// Whether to draw damaged tiles as background and report them in ``MapSnapshot/damagedTiles`` instead of throwing
     /// an error.
     public var skipsDamagedTiles: Bool
-    /// The file format: JPEG, PNG or WebP.
+    /// The movement of the camera, by which labels persist in an animation; `nil` for a map on its own.
+    public var labelTrack: MapLabelTrack?
+    /// The file format: JPEG, PNG, WebP, PDF or SVG.
     public var format: MapPictureFormat
     /// The resource limits.
     public var limits: MapLimits
@@ -58,7 +64,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         showsTraffic: Bool = true, showsHillshade: Bool = false, showsContours: Bool = false,
         showsAttribution: Bool = true, skipsDamagedTiles: Bool = false,
         format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard,
-        selectableMapFeatures: MapFeatureOptions = .all, elevationStyle: MapElevationStyle = .flat
+        selectableMapFeatures: MapFeatureOptions = .all, elevationStyle: MapElevationStyle = .flat,
+        paper: MapPaper? = nil, furniture: MapFurniture = MapFurniture()
     ) {
         self.area = area
         self.size = size
@@ -79,10 +86,40 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         self.limits = limits
         self.selectableMapFeatures = selectableMapFeatures
         self.elevationStyle = elevationStyle
+        self.paper = paper
+        self.furniture = furniture
+        usePaper()
     }
 
     /// The size of the image in pixels.
-    public var pixels: PictureSize { size.pixels(scale: scale) }
+    public var pixels: PictureSize { paper?.pixels ?? size.pixels(scale: scale) }
+
+    /// The exact size in points. On paper, it is not a whole number.
+    package var extent: (width: Double, height: Double) {
+        guard paper != nil else { return (Double(size.width), Double(size.height)) }
+        return (Double(pixels.width) / scale, Double(pixels.height) / scale)
+    }
+
+    /// The size of a document's page, in points of 1/72 inch.
+    var pageSize: (width: Double, height: Double) {
+        guard let paper else { return extent }
+        return (paper.width / MapPaper.inch * 72, paper.height / MapPaper.inch * 72)
+    }
+
+    mutating func usePaper() {
+        guard let paper else { return }
+        scale = paper.scale
+        size = PictureSize(
+            width: Int(nearest: Double(pixels.width) / scale), height: Int(nearest: Double(pixels.height) / scale))
+    }
+
+    /// The options with which a document is drawn. Its shapes have at least the precision of a fine print.
+    var preparedForDocument: MapSnapshotOptions {
+        guard format.document != nil, paper == nil else { return self }
+        var options = self
+        options.scale = max(scale, 4)
+        return options
+    }
 
     var visibleTraffic: MapTraffic? { showsTraffic ? traffic : nil }
 

@@ -136,6 +136,7 @@ import VantageMapTiles
     @Test func `drapes an overlay over the ground and finds it there`() throws {
         let center = SampleMap.town.destination(bearing: 30, distance: 500)
         var options = Hills.options(zoom: 14, pitch: 60)
+        options.pointOfInterestFilter = .excludingAll
         options.overlays = [
             MapOverlay(.circle(center: center, radius: 150), style: .init(fill: MapColor(0x00FF00), stroke: nil))
         ]

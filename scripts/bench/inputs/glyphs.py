@@ -34,14 +34,19 @@ def glyphs(context):
         part = folder.with_name("glyphs.part")
         shutil.rmtree(part, ignore_errors=True)
         (part / FONT).mkdir(parents=True)
-        found = _found()
-        for start in range(0, 0x10000, 256):
-            name = f"{start}-{start + 255}"
-            letters = b"".join(_field(3, glyph) for code, glyph in sorted(found.items()) if start <= code < start + 256)
-            stack = _field(1, FONT.encode()) + _field(2, name.encode()) + letters
-            (part / FONT / f"{name}.pbf").write_bytes(_field(1, stack))
+        write(part / FONT)
         part.rename(folder)
     return folder
+
+
+def write(folder):
+    """Writes the glyphs of all ranges to a folder."""
+    found = _found()
+    for start in range(0, 0x10000, 256):
+        name = f"{start}-{start + 255}"
+        letters = b"".join(_field(3, glyph) for code, glyph in sorted(found.items()) if start <= code < start + 256)
+        stack = _field(1, FONT.encode()) + _field(2, name.encode()) + letters
+        (folder / f"{name}.pbf").write_bytes(_field(1, stack))
 
 
 def _found():

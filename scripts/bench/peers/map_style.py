@@ -20,10 +20,10 @@ LANDUSE |= {"hospital": "#f7e7e4", "bus_station": "#ebeae7", "zoo": "#cbe6bc", "
 
 # Fill, casing and widths by zoom, from the smallest roads to the largest.
 ROADS = {
-    "service": ("#ffffff", "#e2dcd4", {13.5: 0.7, 15: 1.9, 16: 3.6, 18: 10, 20: 40}),
-    "minor": ("#ffffff", "#dad3c9", {12: 0.6, 13: 1.2, 14: 2.4, 15: 4.6, 16: 7.6, 18: 19, 20: 76}),
-    "tertiary": ("#fffdf5", "#d6cdbc", {10.5: 0.6, 12: 1.3, 13: 2.2, 14: 3.8, 16: 9, 18: 22, 20: 86}),
-    "secondary": ("#fff4cf", "#d9c794", {9: 0.6, 11: 1.5, 13: 2.9, 14: 4.4, 16: 9.5, 18: 24, 20: 92}),
+    "service": ("#ffffff", "#ddd6cd", {14: 0.6, 15: 1.7, 16: 3.6, 18: 10, 20: 40}),
+    "minor": ("#ffffff", "#d0c8bc", {12: 0.6, 13: 1.2, 14: 2.4, 15: 4.6, 16: 7.6, 18: 19, 20: 76}),
+    "tertiary": ("#fff8e0", "#d0c3a2", {10.5: 0.6, 12: 1.3, 13: 2.2, 14: 3.8, 16: 9, 18: 22, 20: 86}),
+    "secondary": ("#ffefbf", "#d0ba7c", {9: 0.6, 11: 1.5, 13: 2.9, 14: 4.4, 16: 9.5, 18: 24, 20: 92}),
     "primary": ("#ffe7ae", "#dcbe7c", {7.5: 0.6, 11: 2.1, 13: 3.5, 14: 5, 16: 10, 18: 26, 20: 98}),
     "trunk": ("#fdd79e", "#dfae68", {6: 0.6, 8: 1.2, 11: 2.6, 13: 4, 14: 5.6, 16: 11, 18: 28, 20: 104}),
     "motorway": ("#fbc57f", "#de9b48", {5: 0.7, 8: 1.5, 11: 3, 13: 4.6, 14: 6.2, 16: 12, 18: 30, 20: 112}),
@@ -108,13 +108,13 @@ def _areas():
 
 
 def _building():
-    color = ["interpolate", ["linear"], ["zoom"], 13, "#efeae3", 15, "#e7e0d8", 16, "#e3dcd3"]
+    color = ["interpolate", ["linear"], ["zoom"], 13, "#ece7df", 14, "#e5ded6", 15, "#e0d9cf", 16, "#ded6cc"]
     return {"fill-color": color}
 
 
 def _extruded_buildings():
     height, base = ["get", "render_height"], ["coalesce", ["get", "render_min_height"], 0]
-    paint = {"fill-extrusion-color": "#e3dcd3", "fill-extrusion-height": height, "fill-extrusion-base": base}
+    paint = {"fill-extrusion-color": "#ded6cc", "fill-extrusion-height": height, "fill-extrusion-base": base}
     return _layer("extruded buildings", "fill-extrusion", "building", 15, paint=paint)
 
 

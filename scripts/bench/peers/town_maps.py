@@ -57,12 +57,12 @@ def _map(arguments):
 
     def draw(longitude, latitude):
         town.setCenter(longitude, latitude)
-        return jpeg(_whole(town.renderBuffer(), shape))
+        return jpeg(whole(town.renderBuffer(), shape))
 
     return draw
 
 
-def _whole(buffer, shape):
+def whole(buffer, shape):
     """Returns all pixels of a picture. pymgl 0.5 computes the length of its array from the size in points, ignoring the
     scale, but the memory behind it holds the whole picture (`_pymgl.cpp`, renderBuffer)."""
     return numpy.lib.stride_tricks.as_strided(buffer, shape, (shape[1] * 4, 4, 1), writeable=False)

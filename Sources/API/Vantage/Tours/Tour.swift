@@ -118,18 +118,24 @@ public struct Tour: Sendable {
     ///   - format: The format of the picture.
     /// - Throws: The same errors as ``MapSnapshotter`` and ``LookAroundSnapshotter``.
     public func frame(_ number: Int, as format: MapPictureFormat = .jpeg(quality: 85)) async throws -> Data {
-        let time = (Double(number) + 0.5) / framesPerSecond
-        guard let street else { return try await map!.frame(at: time, as: format) }
+        let time = Self.time(of: number, framesPerSecond)
+        guard let street else { return try await map!.frame(number, framesPerSecond, as: format) }
         if map == nil, case .jpeg(let quality) = format, let view = try await street.frame(at: time, quality: quality) {
             return view
         }
-        return try await joined(street, at: time, as: format)
+        return try await joined(street, number, as: format)
+    }
+
+    /// The time in the middle of a frame, in seconds.
+    fileprivate static func time(of number: Int, _ framesPerSecond: Double) -> Double {
+        (Double(number) + 0.5) / framesPerSecond
     }
 
     /// Returns a frame with the map on the left and the view on the right. Gaps are filled with the gap color.
-    private func joined(_ street: StreetView, at time: Double, as format: MapPictureFormat) async throws -> Data {
+    private func joined(_ street: StreetView, _ number: Int, as format: MapPictureFormat) async throws -> Data {
+        let time = Self.time(of: number, framesPerSecond)
         let view = try await street.frame(at: time)
-        let left = try await map?.frame(at: time, as: .webp(quality: 100))
+        let left = try await map?.frame(number, framesPerSecond, as: .webp(quality: 100))
         let width = map?.options.pixels.width ?? 0
         let pieces =
             (left.map { [PictureCollage.Piece([UInt8]($0), left: 0, top: 0)] } ?? [])
@@ -145,10 +151,37 @@ public struct Tour: Sendable {
 }
 
 extension Tour.MapView {
-    fileprivate func frame(at time: Double, as format: MapPictureFormat) async throws -> Data {
+    /// The number of frames between two key frames, over which labels fade in and out.
+    private static let fadingFrames = 6
+    /// The number of key frames after which labels are placed afresh, so that each frame depends only on a part of the
+    /// tour.
+    private static let seriesLength = 50
+
+    /// Returns the movement of the camera around a frame.
+    private func labelTrack(of number: Int, _ framesPerSecond: Double) -> MapLabelTrack {
+        func series(_ last: Int) -> [MapCamera] {
+            (last / Self.seriesLength * Self.seriesLength...last).map {
+                path.camera(at: Tour.time(of: $0 * Self.fadingFrames, framesPerSecond))
+            }
+        }
+        let last = number / Self.fadingFrames
+        return MapLabelTrack(
+            before: series(last), after: series(last + 1),
+            progress: Double(number % Self.fadingFrames) / Double(Self.fadingFrames))
+    }
+
+    /// Returns the options of a frame.
+    package func options(of number: Int, _ framesPerSecond: Double) -> MapSnapshotter.Options {
         var options = options
+        options.area = .camera(path.camera(at: Tour.time(of: number, framesPerSecond)))
+        options.labelTrack = labelTrack(of: number, framesPerSecond)
+        return options
+    }
+
+    fileprivate func frame(_ number: Int, _ framesPerSecond: Double, as format: MapPictureFormat) async throws -> Data {
+        var options = options(of: number, framesPerSecond)
         options.format = format
-        var camera = path.camera(at: time)
+        var camera = path.camera(at: Tour.time(of: number, framesPerSecond))
         while true {
             options.area = .camera(camera)
             do {

@@ -10,7 +10,8 @@ struct MapRequest {
     init(_ json: UnsafePointer<CChar>?) throws {
         request = try Request(
             json, MapAreaParameters.requested, ["fit", "fit-source"], MapSizeParameters.requested,
-            MapAppearanceParameters.requested, MapFormatParameters.requested, MapFeatureParameters.requested,
+            MapAppearanceParameters.requested, MapFurnitureParameters.requested, MapFormatParameters.requested,
+            MapFeatureParameters.requested,
             [RequestParameter("overlay", repeats: true), RequestParameter("marker", repeats: true)])
     }
 
@@ -21,6 +22,7 @@ struct MapRequest {
         var options = MapSnapshotter.Options(area: try area(in: maps))
         options.format = try request.options(MapFormatParameters.self).format
         options = try request.options(MapSizeParameters.self, options)
+        options = try request.options(MapFurnitureParameters.self, options)
         options = try request.options(MapAppearanceParameters.self, options)
         options = try request.options(MapFeatureParameters.self, options)
         let overlays =

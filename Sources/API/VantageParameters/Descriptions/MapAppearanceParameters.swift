@@ -46,14 +46,47 @@ package enum MapAppearanceParameters: ParameterGroup {
 package enum MapSizeParameters: ParameterGroup {
     package static let standard = MapAppearanceParameters.standard
 
-    package static let all: [ParameterDescription<MapSnapshotter.Options>] = [
-        .size("size", \.size, "The width and height in points.").inBatches,
-        .number("scale", \.scale, in: PictureSize.allowedScales, "The number of pixels per point.", default: 1),
+    package static let all: [ParameterDescription<MapSnapshotter.Options>] =
+        [
+            .optional(
+                "size-mm", \.paper, .text(example: "210x297", placeholder: "WxH"),
+                "The width and height on paper in millimeters, instead of size and scale; lines and text keep their size.",
+                parse: { parameter in { (text) throws(RequestError) in try parameter.paper(text) } },
+                text: { "\($0.width.short)x\($0.height.short)" }),
+            .number(
+                "dpi", \.dotsPerInch, in: MapPaper.resolutions, "The number of pixels per inch; used with size-mm.",
+                defaultText: MapPaper.standardResolution.short),
+        ] + screen
+
+    package static func check(_ options: MapSnapshotter.Options, _ names: ParameterNames) throws(RequestError) {
+        guard options.paper?.width != 0 else {
+            throw RequestError(.notUnderstood, "\(names("dpi").name) requires \(names("size-mm").name).")
+        }
+    }
+
+    /// The parameters for a size in points. A map on paper does not have them.
+    private static let screen: [ParameterDescription<MapSnapshotter.Options>] = [
+        .size("size", \.size, "The width and height in points.").unlessPrinted.inBatches,
+        .number("scale", \.scale, in: PictureSize.allowedScales, "The number of pixels per point.", default: 1)
+            .unlessPrinted,
         .value(
             "insets", \.insets, .text(example: "10", placeholder: "POINTS"),
             "The margins in points to keep clear of fitted content: one number, or top,left,bottom,right.",
             default: MapInsets(), defaultText: "0", parse: Parameter.insets,
             text: { "\($0.top),\($0.left),\($0.bottom),\($0.right)" }),
+    ]
+}
+
+/// The parameters for the parts of a map picture that explain the map.
+package enum MapFurnitureParameters: ParameterGroup {
+    package static let standard = MapAppearanceParameters.standard
+
+    package static let all: [ParameterDescription<MapSnapshotter.Options>] = [
+        .text("title", \.furniture.title, example: "The old town", "A title in the upper left corner."),
+        .flag("scale-bar", \.furniture.showsScaleBar, "A scale bar, exact at the center of the map."),
+        .flag("north-arrow", \.furniture.showsNorthArrow, "An arrow that points north."),
+        .choice("grid", \.furniture.grid, "A grid with coordinates at the edges of the map."),
+        .flag("legend", \.furniture.showsLegend, "A legend of the features in the map, in English."),
     ]
 }
 
@@ -70,6 +103,30 @@ package enum MapFeatureParameters: ParameterGroup {
             default: .all, defaultText: "all", parse: Parameter.selectable,
             text: { $0.words.joined(separator: ",") })
     ]
+}
+
+extension ParameterDescription<MapSnapshotter.Options> {
+    /// The parameter, left out of requests for a map on paper.
+    fileprivate var unlessPrinted: Self {
+        Self(
+            name, value, help, defaultText: defaultText,
+            read: { (text, options, parameter) throws(RequestError) in
+                try self.read(text, into: &options, as: parameter)
+            },
+            write: { $0.paper == nil ? self.text(of: $0) : nil })
+    }
+}
+
+extension MapSnapshotter.Options {
+    /// The resolution of a map on paper, unless it is the default. It may be read before the size.
+    fileprivate var dotsPerInch: Double? {
+        get { paper.flatMap { $0.resolution == MapPaper.standardResolution ? nil : $0.resolution } }
+        set {
+            paper = MapPaper(
+                width: paper?.width ?? 0, height: paper?.height ?? 0,
+                resolution: newValue ?? MapPaper.standardResolution)
+        }
+    }
 }
 
 extension PointOfInterestFilter {

@@ -46,6 +46,29 @@ extension Parameter {
         return categories
     }
 
+    /// Parses a size on paper in millimeters, such as `210x297`.
+    package func paper(_ text: String) throws(RequestError) -> MapPaper {
+        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
+            Double(decimal: String($0))
+        }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+            throw notUnderstood("to be WIDTHxHEIGHT in millimeters, such as 210x297,", text)
+        }
+        return MapPaper(
+            width: try check(width, in: MapPaper.sides, " mm"), height: try check(height, in: MapPaper.sides, " mm"))
+    }
+
+    /// Returns the format for a map's output file: a document or a picture.
+    ///
+    /// - Parameter quality: The quality, which must be in range. If it is `nil`, the format's default is used.
+    package func format(ofMapFile file: String, quality: Int?) throws(RequestError) -> MapPictureFormat {
+        if let document = MapPictureFormat(documentExtension: URL(filePath: file).pathExtension) { return document }
+        do { return try format(ofFile: file, quality: quality) } catch {
+            throw RequestError(
+                error.code, error.description.replacing(".jpg, .png or .webp", with: ".jpg, .png, .webp, .pdf or .svg"))
+        }
+    }
+
     /// Returns the picture format for an output file's extension. The format is JPEG for `-` and for names without an
     /// extension.
     ///

@@ -33,7 +33,7 @@ extension MapParameter {
     private static func zoom(of camera: MapCamera, _ options: MapSnapshotter.Options) throws -> Double {
         if case .zoom(let zoom) = camera.height { return zoom }
         let projection = try options.area.projection(
-            width: Double(options.size.width), height: Double(options.size.height), insets: options.insets)
+            width: options.extent.width, height: options.extent.height, insets: options.insets)
         guard MapProjection.zooms.contains(projection.zoom) else {
             throw RemoteError(
                 .notExpressible, "A request cannot describe a map at zoom \(projection.zoom). Use a zoom from 0 to 22.")

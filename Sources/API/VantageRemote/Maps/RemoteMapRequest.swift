@@ -24,6 +24,7 @@ struct RemoteMapRequest: Sendable {
         parameters = try MapParameter.area(of: options)
         parameters += MapParameter.parameters(MapSizeParameters.self, options)
         parameters += MapParameter.parameters(MapAppearanceParameters.self, options)
+        parameters += MapParameter.parameters(MapFurnitureParameters.self, options)
         parameters += try MapParameter.overlays(options.overlays)
         format = MapParameter.parameters(MapFormatParameters.self, MapFormatRequest(options.format))
     }

@@ -45,7 +45,7 @@ public final class RemoteMapSnapshotter: Sendable {
                 try options.check()
                 let map = try RemoteMapRequest(options)
                 let projection = try options.area.projection(
-                    width: Double(options.size.width), height: Double(options.size.height), insets: options.insets)
+                    width: options.extent.width, height: options.extent.height, insets: options.insets)
                 let answer = try await server.response(to: map.picture)
                 guard answer.headers.first(name: "content-type") == options.format.mediaType else {
                     throw RemoteError(.unexpectedResponse, "The response to \(answer.target) is not \(options.format).")
@@ -63,6 +63,8 @@ extension MapPictureFormat {
         case .jpeg: "image/jpeg"
         case .png: "image/png"
         case .webp: "image/webp"
+        case .pdf: "application/pdf"
+        case .svg: "image/svg+xml"
         }
     }
 }

@@ -28,6 +28,13 @@ package struct AreaPath {
         self.maximumCrossings = maximumCrossings ?? Self.maximumCrossings(width, height)
     }
 
+    /// Creates a path for a canvas. In a document, the areas remain one path, however complex they are.
+    package init(for canvas: Canvas, budget: DrawingBudget) {
+        self.init(
+            width: canvas.width, height: canvas.height, budget: budget,
+            maximumCrossings: canvas.document == nil ? nil : .infinity)
+    }
+
     /// Returns the default for the maximum number of row crossings. The cost of a mask grows with the number of pixels
     /// in the image; Cairo's cost grows with the number of rows that the edges cross. Up to this limit, Cairo takes at
     /// most one or two tenths of a second, however the edges are arranged.

@@ -1,19 +1,25 @@
 import CVantageCairo
 import VantageMapStyle
 
-/// A pixel buffer with a drawing context: a Cairo image surface with blue first (xRGB in native byte order).
+/// A drawing context for a pixel buffer or for a document.
+///
+/// A pixel buffer is a Cairo image surface with blue first (xRGB in native byte order). On the page of a document,
+/// shapes are vectors, and their coordinates are in pixels of the document's resolution.
 ///
 /// Not safe for concurrent use.
 package final class Canvas {
     package let width: Int
     package let height: Int
     package let context: OpaquePointer
+    /// The document that the canvas draws; `nil` if it draws pixels.
+    package let document: MapDocument?
     private let surface: OpaquePointer
 
     /// - Parameter isOpaque: If `false`, the canvas starts out transparent and has an alpha channel (premultiplied).
     package init(width: Int, height: Int, isOpaque: Bool) throws(MapError) {
         self.width = width
         self.height = height
+        document = nil
         surface = PixelMemory.surface(
             isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height)
         context = cairo_create(surface)
@@ -25,12 +31,31 @@ package final class Canvas {
         }
     }
 
+    /// Creates a canvas that draws a page.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the page in pixels, as painters see it.
+    ///   - height: The height of the page in pixels.
+    package init(_ document: MapDocument, width: Int, height: Int) throws(MapError) {
+        (self.width, self.height, self.document) = (width, height, document)
+        surface = cairo_surface_reference(document.surface)
+        context = cairo_create(surface)
+        guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+            throw MapError(.cannotDraw, "There is not enough memory for a document. Make its page smaller.")
+        }
+        cairo_scale(context, document.pixel, document.pixel)
+    }
+
     deinit {
         cairo_destroy(context)
         cairo_surface_destroy(surface)
     }
 
     /// Calls a closure with the pixels: four bytes each, in rows from the top. Rows start `stride` bytes apart.
+    ///
+    /// The canvas must not be the page of a document.
     package func withPixels<Value, Failure>(
         _ body: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -53,6 +78,24 @@ package final class Canvas {
     package func fillAll(_ color: MapColor) {
         setColor(color)
         cairo_paint(context)
+    }
+
+    /// Draws with pixels: on this canvas, or in a document on a transparent picture that is embedded in the page.
+    package func drawPixels(_ body: (Canvas) throws -> Void) throws {
+        guard document != nil else { return try body(self) }
+        let picture = try Canvas(width: width, height: height, isOpaque: false)
+        try body(picture)
+        draw(picture)
+    }
+
+    /// Draws a group of vectors with a common opacity, so that overlaps within the group do not show.
+    package func drawGroup(opacity: Double, _ body: () throws -> Void) rethrows {
+        cairo_push_group(context)
+        defer {
+            cairo_pop_group_to_source(context)
+            cairo_paint_with_alpha(context, opacity)
+        }
+        try body()
     }
 
     /// Draws another canvas over this one.

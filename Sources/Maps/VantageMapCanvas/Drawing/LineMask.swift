@@ -8,26 +8,28 @@ import VantageMapTiles
 /// With Cairo, building a polygon for each line took half of the time needed to draw a town; see
 /// docs/decisions.
 package final class LineMask {
-    private let surface: OpaquePointer
+    /// The mask; `nil` in a document, where Cairo strokes all lines as one path.
+    private let surface: OpaquePointer?
     private let width: Int
     private let height: Int
     private let budget: DrawingBudget
     private var points: [Float] = []
     /// The rows that the lines may cover.
     private var rows: Range<Int> = 0..<0
+    /// The lines of a document, by width.
+    private var paths: [(width: Double, lines: [[SIMD2<Double>]])] = []
 
     /// - Parameters:
-    ///   - width: The width of the canvas, in pixels.
-    ///   - height: The height of the canvas, in pixels.
+    ///   - canvas: The canvas on which the lines will be painted.
     ///   - budget: The budget for drawing work. It also checks for cancellation while long lines are processed.
-    package init(width: Int, height: Int, budget: DrawingBudget = .unlimited) {
-        self.width = width
-        self.height = height
+    package init(for canvas: Canvas, budget: DrawingBudget = .unlimited) {
+        (width, height) = (canvas.width, canvas.height)
         self.budget = budget
-        surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
+        surface =
+            canvas.document == nil ? PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height) : nil
     }
 
-    deinit { cairo_surface_destroy(surface) }
+    deinit { if let surface { cairo_surface_destroy(surface) } }
 
     /// Adds all parts of a feature.
     ///
@@ -56,10 +58,35 @@ package final class LineMask {
     }
 
     private func addWhole(_ line: [SIMD2<Double>], lineWidth: Double) throws {
+        guard surface != nil else { return try addPath(line, lineWidth) }
         points.removeAll(keepingCapacity: true)
         let most = Self.pointsAtOnce(lineWidth)
         for point in line { try append(point, lineWidth, most) }
         try stroke(lineWidth)
+    }
+
+    private func addPath(_ line: [SIMD2<Double>], _ lineWidth: Double) throws {
+        try budget.checkCancellation()
+        let length = PixelBox(around: line)
+        let reach = Double(line.count) * lineWidth + (length.right - length.left) + (length.bottom - length.top)
+        try budget.spend(reach * (lineWidth + 2) * DrawingCost.linePixel)
+        if paths.last?.width != lineWidth { paths.append((lineWidth, [])) }
+        paths[paths.count - 1].lines.append(line)
+    }
+
+    private func strokePaths(_ color: MapColor, on canvas: Canvas) {
+        let context = canvas.context
+        canvas.setColor(color)
+        cairo_set_dash(context, nil, 0, 0)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        for path in paths {
+            cairo_new_path(context)
+            for line in path.lines { CairoPath.addLine(line, to: context) }
+            cairo_set_line_width(context, path.width)
+            cairo_stroke(context)
+        }
+        paths.removeAll()
     }
 
     /// Returns the number of points to add between cancellation checks. Wider lines cover more pixels per point.
@@ -81,7 +108,7 @@ package final class LineMask {
     }
 
     private func stroke(_ lineWidth: Double) throws(MapError) {
-        guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
+        guard lineWidth > 0, let surface, let bytes = cairo_image_surface_get_data(surface) else { return }
         let (top, bottom, length) = extent()
         // Each segment is painted half the line's width beyond both of its ends.
         let ends = Double(points.count / 2) * min(lineWidth, Double(width + height))
@@ -114,6 +141,7 @@ package final class LineMask {
 
     /// Paints a color through the added lines, then clears them.
     package func paint(_ color: MapColor, on canvas: Canvas) {
+        guard let surface else { return strokePaths(color, on: canvas) }
         guard !rows.isEmpty, let bytes = cairo_image_surface_get_data(surface) else { return }
         cairo_surface_mark_dirty(surface)
         cairo_save(canvas.context)

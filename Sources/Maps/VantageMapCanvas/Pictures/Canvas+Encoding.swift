@@ -2,9 +2,14 @@ import CVantageWebP
 import VantageJPEG
 
 extension Canvas {
-    /// Encodes the image. The same pixels always produce the same bytes.
+    /// Encodes the image. The same pixels always produce the same bytes. A document can be encoded only once, because
+    /// that ends its page.
     package func encoded(as format: MapPictureFormat) throws(MapError) -> [UInt8] {
+        if let document, document.format == format.document { return try document.finished() }
         switch format {
+        case .pdf, .svg:
+            throw MapError(
+                .invalidOption, "Only maps can be PDF or SVG files. Use .png, .jpg or .webp for this picture.")
         case .jpeg(let quality): return try jpeg(quality: quality)
         case .png: return try withRows { rows throws(MapError) in try PNGFile(rows).bytes }
         case .webp(let quality): return try webp(quality: quality)

@@ -16,7 +16,7 @@ package struct ContourPainter {
     /// - Throws: ``MapError``; `CancellationError`.
     package func paint(_ contours: VisibleContours, _ paint: ContourPaint) throws {
         guard !contours.tiles.isEmpty else { return }
-        let mask = LineMask(width: canvas.width, height: canvas.height, budget: budget)
+        let mask = LineMask(for: canvas, budget: budget)
         for (isIndex, paint) in [(false, paint.line), (true, paint.index)] {
             for tile in contours.tiles { try add(tile, isIndex: isIndex, width: paint.width * scale, to: mask) }
             mask.paint(paint.color, on: canvas)

@@ -88,6 +88,16 @@ public struct MapProjection: Hashable, Sendable {
             fieldOfView: fieldOfView, lens: lens, terrain: terrain)
     }
 
+    /// Returns the same view with a strip of more map on each side.
+    ///
+    /// - Parameter margin: The width of the strip, in points.
+    package func widened(by margin: Double) -> MapProjection {
+        MapProjection(
+            center: center, zoom: zoom, heading: heading, width: width + 2 * margin, height: height + 2 * margin,
+            anchor: CGPoint(x: anchor.x + margin, y: anchor.y + margin), pitch: pitch, fieldOfView: fieldOfView,
+            lens: lens, terrain: terrain)
+    }
+
     /// Returns the projection at the largest zoom at which the whole rectangle is visible within the insets.
     package func showing(_ rect: MapRect, within inner: (width: Double, height: Double)) -> MapProjection {
         guard let lens else { return self }

@@ -12,6 +12,11 @@ struct BuildingOutlines: Sendable {
     }
 
     private var outlines: [Outline] = []
+    /// The numbers of the outlines whose boxes touch each square of the plane.
+    private var squares: [SIMD2<Int32>: [Int]] = [:]
+
+    /// The width of a square, in points.
+    private static let square = 64.0
 
     /// The approximate size in memory, in bytes.
     var byteCount: Int {
@@ -22,8 +27,17 @@ struct BuildingOutlines: Sendable {
     ///   - rings: The footprint and its holes, as points on the plane.
     ///   - roof: The height of the roof above the camera's target, in points.
     mutating func add(_ rings: [[SIMD2<Double>]], roof: Double, building: Int) {
-        outlines.append(
-            Outline(rings: rings, box: PixelBox(around: rings.flatMap { $0 }), roof: roof, building: building))
+        let outline = Outline(rings: rings, box: PixelBox(around: rings.flatMap { $0 }), roof: roof, building: building)
+        for square in Self.squares(of: outline.box) { squares[square, default: []].append(outlines.count) }
+        outlines.append(outline)
+    }
+
+    private static func squares(of box: PixelBox) -> [SIMD2<Int32>] {
+        func number(_ place: Double) -> Int32 { Int32((min(max(place, -1e6), 1e6) / square).rounded(.down)) }
+        guard box.left <= box.right, box.top <= box.bottom else { return [] }
+        return (number(box.top)...number(box.bottom)).flatMap { row in
+            (number(box.left)...number(box.right)).map { SIMD2($0, row) }
+        }
     }
 
     /// Returns the buildings at a place, and the height of the highest roof above it, or `nil` if the place is outside
@@ -33,7 +47,10 @@ struct BuildingOutlines: Sendable {
     func buildings(at place: SIMD2<Double>, within reach: Double) -> (numbers: Set<Int>, roof: Double?) {
         var numbers = Set<Int>()
         var roof: Double?
-        for outline in outlines where outline.box.grown(by: reach).contains(place) {
+        let near = PixelBox(around: [place]).grown(by: reach)
+        for number in Set(Self.squares(of: near).flatMap { squares[$0] ?? [] }) {
+            let outline = outlines[number]
+            guard outline.box.grown(by: reach).contains(place) else { continue }
             if ShapeGeometry.contains(outline.rings, place) {
                 numbers.insert(outline.building)
                 roof = max(roof ?? outline.roof, outline.roof)

@@ -10,6 +10,7 @@ struct AttributionPainter {
 
     /// Text with its position and background.
     struct Placed {
+        let string: String
         let text: ShapedText
         let origin: SIMD2<Double>
         let ground: PixelBox
@@ -36,8 +37,8 @@ struct AttributionPainter {
             left: max(0, Double(width) - shaped.width - 2 * padding), top: Double(height) - shaped.height - padding,
             right: Double(width), bottom: Double(height))
         return Placed(
-            text: shaped, origin: SIMD2(ground.left + padding, ground.top + padding / 2 + shaped.ascent), ground: ground
-        )
+            string: text, text: shaped, origin: SIMD2(ground.left + padding, ground.top + padding / 2 + shaped.ascent),
+            ground: ground)
     }
 
     func paint(_ placed: Placed, on canvas: Canvas) {
@@ -48,6 +49,6 @@ struct AttributionPainter {
         canvas.setColor(palette.plate.withAlpha(0.55))
         cairo_fill(canvas.context)
         canvas.setColor(palette.plateText)
-        placed.text.show(at: placed.origin, on: canvas.context)
+        placed.text.show(placed.string, at: placed.origin, on: canvas)
     }
 }

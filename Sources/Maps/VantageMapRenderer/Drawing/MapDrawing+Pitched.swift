@@ -7,7 +7,7 @@ extension MapDrawing {
     ///
     /// - Returns: A canvas, and the problems with each texture's tiles.
     func draw(_ ground: MapLayout.PitchedGround) throws -> (Canvas, [TileProblems]) {
-        let canvas = try emptyCanvas()
+        let canvas = try pixelCanvas()
         canvas.fillAll(layout.steps.ground)
         let problems = try paintGround(ground, on: canvas)
         var overlays = overlayPainter(canvas)
@@ -15,8 +15,9 @@ extension MapDrawing {
         try overlays.paint(flat)
         HazePainter(layout.projection, ground.lens, palette: style.palette, scale: options.scale).paint(on: canvas)
         try paintBuildings(ground.buildings, over: flat, on: canvas)
-        try finish(canvas, ground.buildings)
-        return (canvas, problems)
+        let page = try page(over: canvas)
+        try finish(page, ground.buildings)
+        return (page, problems)
     }
 
     /// Draws the objects above the ground and its buildings: routes, markers and labels.

@@ -7,7 +7,7 @@ extension MapDrawing {
     ///
     /// - Returns: A canvas, and the problems with each texture's tiles.
     func draw(_ ground: MapLayout.PitchedGround, on terrain: Terrain) throws -> (Canvas, [TileProblems]) {
-        let canvas = try emptyCanvas()
+        let canvas = try pixelCanvas()
         let (projection, lens) = (layout.projection, ground.lens)
         let flat = flatOverlays
         let (pieces, problems) = try pieces(terrain, ground, under: flat)
@@ -20,8 +20,9 @@ extension MapDrawing {
         ).paint(
             on: canvas, ground.buildings.map { BuildingPainter($0.faces, projection, scale: options.scale) },
             opacity: Self.opacity(ofPitch: projection.pitch), cover: cover)
-        try finish(canvas, ground.buildings)
-        return (canvas, problems)
+        let page = try page(over: canvas)
+        try finish(page, ground.buildings)
+        return (page, problems)
     }
 
     private func pieces(

@@ -32,7 +32,7 @@ struct TilePainter {
         self.tiles = tiles
         self.pictures = pictures
         self.budget = budget
-        mask = LineMask(width: canvas.width, height: canvas.height, budget: budget)
+        mask = LineMask(for: canvas, budget: budget)
     }
 
     var view: PixelBox {
@@ -48,7 +48,7 @@ struct TilePainter {
 
     private func paint(_ step: DrawingStep) throws {
         switch step {
-        case .rasterTiles: RasterPainter(canvas: canvas, projection: projection, scale: scale).paint(pictures)
+        case .rasterTiles: try paintPictures(pictures)
         case .hillshade(let paint): try paintHillshade(paint)
         case .contours(let paint): try paintContours(paint)
         case .sea(let color): paintSea(color)
@@ -63,6 +63,7 @@ struct TilePainter {
 
     private func paintGroup(_ steps: [DrawingStep], opacity: Double) throws {
         guard !tiles.isEmpty else { return }
+        guard canvas.document == nil else { return try canvas.drawGroup(opacity: opacity) { try paint(steps) } }
         let group = try Canvas(width: canvas.width, height: canvas.height, isOpaque: false)
         try TilePainter(
             canvas: group, projection: projection, scale: scale, tiles: tiles, pictures: pictures, budget: budget
@@ -72,7 +73,12 @@ struct TilePainter {
 
     private func paintHillshade(_ paint: HillshadePaint) throws {
         guard let hillshade else { return }
-        RasterPainter(canvas: canvas, projection: projection, scale: scale).paint(try hillshade(paint))
+        try paintPictures(try hillshade(paint))
+    }
+
+    private func paintPictures(_ pictures: [VisibleRasterTile]) throws {
+        guard !pictures.isEmpty else { return }
+        try canvas.drawPixels { RasterPainter(canvas: $0, projection: projection, scale: scale).paint(pictures) }
     }
 
     private func paintContours(_ paint: ContourPaint) throws {
@@ -138,7 +144,7 @@ struct TilePainter {
     }
 
     private func fill(_ key: ShapeKey, _ paint: FillPaint) throws {
-        var path = AreaPath(width: canvas.width, height: canvas.height, budget: budget)
+        var path = AreaPath(for: canvas, budget: budget)
         try eachShape(key) { shape, layer, transform in
             let feature = layer.features[shape.feature]
             guard feature.kind == .polygon else { return }

@@ -35,13 +35,13 @@ final class IconCache: Sendable {
         let half = Int(key.radius.rounded(.up)) + 1
         let canvas = try Canvas(width: 2 * half, height: 2 * half, isOpaque: false)
         let middle = SIMD2(repeating: Double(half))
-        for (color, radius) in [(key.edge, key.radius), (key.color, key.radius * 0.92)] {
+        for (color, radius) in [(key.edge, key.radius), (key.color, key.radius * IconPainter.innerRadius)] {
             cairo_new_path(canvas.context)
             cairo_arc(canvas.context, middle.x, middle.y, radius, 0, 2 * .pi)
             canvas.setColor(color)
             cairo_fill(canvas.context)
         }
-        IconPainter.paintGlyph(key.category, at: middle, size: key.radius * 0.92 * 2, on: canvas)
+        IconPainter.paintGlyph(key.category, at: middle, size: key.radius * IconPainter.innerRadius * 2, on: canvas)
         return canvas
     }
 }

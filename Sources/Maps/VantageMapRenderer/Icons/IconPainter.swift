@@ -17,7 +17,8 @@ struct IconPainter {
     static func middle(_ place: SIMD2<Double>) -> SIMD2<Double> { place.rounded(.toNearestOrAwayFromZero) }
 
     /// - Parameter box: The bounds of the disc, in pixels, centered on a whole pixel.
-    func paint(_ category: PointOfInterestCategory, in box: PixelBox) {
+    func paint(_ category: PointOfInterestCategory, in box: PixelBox, opacity: Double = 1) {
+        guard canvas.document == nil else { return paintShapes(category, in: box) }
         let key = IconCache.Key(
             category: category, radius: ((box.right - box.left) * 32).rounded() / 64,
             color: palette.iconColor(category),
@@ -26,8 +27,25 @@ struct IconPainter {
         guard let icon = try? IconCache.shared.icon(for: key) else { return }
         let half = Double(icon.width / 2)
         let middle = Self.middle(SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2))
-        canvas.draw(icon, left: middle.x - half, top: middle.y - half)
+        canvas.draw(icon, left: middle.x - half, top: middle.y - half, opacity: opacity)
     }
+
+    private func paintShapes(_ category: PointOfInterestCategory, in box: PixelBox) {
+        let middle = SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        let radius = (box.right - box.left) / 2
+        for (color, radius) in [
+            (palette.halo.withAlpha(1), radius), (palette.iconColor(category), radius * Self.innerRadius),
+        ] {
+            cairo_new_path(canvas.context)
+            cairo_arc(canvas.context, middle.x, middle.y, radius, 0, 2 * .pi)
+            canvas.setColor(color)
+            cairo_fill(canvas.context)
+        }
+        Self.paintGlyph(category, at: middle, size: radius * Self.innerRadius * 2, on: canvas)
+    }
+
+    /// The radius of the disc within its outline, as a share of the whole radius.
+    static let innerRadius = 0.92
 
     /// Paints only the disc, in the top-left corner of the canvas.
     ///

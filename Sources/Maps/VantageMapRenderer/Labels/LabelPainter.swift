@@ -10,7 +10,8 @@ struct LabelPainter {
 
     func paint(_ labels: [PlacedLabel]) {
         for label in labels { paintMark(label) }
-        let drawn = labels.map { ($0.candidate.style, glyphs(of: $0)) }
+        guard canvas.document == nil else { return paintShapes(of: labels) }
+        let drawn = labels.map { ($0.style, glyphs(of: $0)) }
         // All halos are drawn first, so that none of them covers the glyphs of a neighboring label.
         for (style, glyphs) in drawn {
             glyphs.masks.halo?.paint(style.halo, on: canvas, movedBy: glyphs.origin)
@@ -45,28 +46,28 @@ struct LabelPainter {
         let style = label.candidate.style
         switch style.placement {
         case .icon(let category):
-            IconPainter(canvas: canvas, palette: palette).paint(category, in: mark)
+            IconPainter(canvas: canvas, palette: palette).paint(category, in: mark, opacity: label.opacity)
         case .dot:
             let middle = SIMD2((mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2)
             cairo_new_path(canvas.context)
             cairo_arc(canvas.context, middle.x, middle.y, 2.2 * scale, 0, 2 * .pi)
-            canvas.setColor(style.halo.withAlpha(1))
+            canvas.setColor(style.halo.withAlpha(label.opacity))
             cairo_fill_preserve(canvas.context)
-            canvas.setColor(style.color)
+            canvas.setColor(label.style.color)
             cairo_set_line_width(canvas.context, 1.2 * scale)
             cairo_set_dash(canvas.context, nil, 0, 0)
             cairo_stroke(canvas.context)
-        case .shield: paintPlate(mark, of: label.candidate.facts.shield?.network ?? .other)
+        case .shield: paintPlate(mark, of: label.candidate.facts.shield?.network ?? .other, opacity: label.opacity)
         default: break
         }
     }
 
-    private func paintPlate(_ plate: PixelBox, of network: RoadShield.Network) {
+    private func paintPlate(_ plate: PixelBox, of network: RoadShield.Network, opacity: Double) {
         let colors = palette.plate(of: network)
         canvas.addRoundedRectangle(plate, radius: 2.5 * scale)
-        canvas.setColor(colors.fill)
+        canvas.setColor(colors.fill.faded(to: opacity))
         cairo_fill_preserve(canvas.context)
-        canvas.setColor(colors.edge)
+        canvas.setColor(colors.edge.faded(to: opacity))
         cairo_set_line_width(canvas.context, scale)
         cairo_set_dash(canvas.context, nil, 0, 0)
         cairo_stroke(canvas.context)
@@ -101,9 +102,25 @@ extension Canvas {
     }
 }
 
+extension PlacedLabel {
+    /// The style with the label's opacity.
+    fileprivate var style: LabelStyle {
+        guard opacity < 1 else { return candidate.style }
+        var style = candidate.style
+        style.color = style.color.faded(to: opacity)
+        style.halo = style.halo.faded(to: opacity)
+        return style
+    }
+}
+
+extension MapColor {
+    /// Returns the color with its opacity multiplied by a share.
+    func faded(to share: Double) -> MapColor { withAlpha(alpha * share) }
+}
+
 extension LabelStyle {
     /// Whether the glyphs have a halo. Glyphs on a shield do not need one.
-    fileprivate var hasHalo: Bool {
+    var hasHalo: Bool {
         if case .shield = placement { return false }
         return haloWidth > 0
     }

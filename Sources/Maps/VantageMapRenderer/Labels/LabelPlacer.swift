@@ -12,6 +12,13 @@ struct PlacedLabel {
     let boxes: [OrientedBox]
     /// The bounds of the icon, dot or plate, in pixels.
     var mark: PixelBox?
+    /// The number of the label's position around a point.
+    var choice = 0
+    /// The position of the label's center along a line, in pixels.
+    var distance = 0.0
+    /// The number of the label of the previous key frame that this one continues.
+    var id: Int?
+    var opacity = 1.0
 
     /// Glyphs that are rotated together.
     struct Piece {
@@ -35,7 +42,7 @@ struct LabelPlacer {
     /// Reports whether a building hides a place on the ground. Its arguments are the place's pixel and whether the place
     /// may be in a building.
     var isHidden: (SIMD2<Double>, _ isInBuilding: Bool) -> Bool = { _, _ in false }
-    private let shaper: TextShaper
+    let shaper: TextShaper
     private var placed: [PlacedLabel] = []
     /// The positions where each text was placed, so that a name is not repeated nearby.
     private var occurrences: [String: [SIMD2<Double>]] = [:]
@@ -63,7 +70,7 @@ struct LabelPlacer {
         return placed
     }
 
-    private func magnified(_ candidate: LabelCandidate) -> LabelCandidate {
+    func magnified(_ candidate: LabelCandidate) -> LabelCandidate {
         var candidate = candidate
         candidate.style = candidate.style.magnified(by: magnification(candidate.line[candidate.line.count / 2]))
         return candidate
@@ -77,14 +84,16 @@ struct LabelPlacer {
             let place = candidate.line[0]
             // Areas are split at tile edges. Without a larger minimum distance between equal labels, each piece would
             // get its own label.
-            let distance = (candidate.areaWidth > 0 ? 240 : 60) * scale
+            // All shops in a building have its number.
+            let isNumber = candidate.facts.role == .houseNumber
+            let distance = (candidate.areaWidth > 0 ? 240 : isNumber ? 120 : 60) * scale
             guard !isRepeated(candidate.text, at: place, within: distance) else { return false }
             let mark = markBox(candidate.style, at: place).map(OrientedBox.init)
             return mark.map { isFree([$0], padding: candidate.style.padding) } ?? true
         }
     }
 
-    private mutating func accept(_ label: PlacedLabel, at middle: SIMD2<Double>) {
+    mutating func accept(_ label: PlacedLabel, at middle: SIMD2<Double>) {
         grid.take(label.boxes)
         if label.shaped.unknownCharacters > 0 { unreadable.insert(label.candidate.text) }
         occurrences[label.candidate.text, default: []].append(middle)
@@ -98,7 +107,7 @@ struct LabelPlacer {
         } ?? false
     }
 
-    private func isFree(_ boxes: [OrientedBox], padding: Double) -> Bool {
+    func isFree(_ boxes: [OrientedBox], padding: Double) -> Bool {
         grid.isFree(boxes.map { $0.grown(by: padding * scale) }, inside: boxes)
     }
 
@@ -107,22 +116,28 @@ struct LabelPlacer {
     private mutating func placeAround(_ candidate: LabelCandidate, _ shaped: ShapedText) {
         let place = candidate.line[0]
         let mark = markBox(candidate.style, at: place)
-        for exact in origins(candidate.style.placement, place, shaped, mark: mark) {
-            // Rendered glyphs can be reused only at whole-pixel positions.
-            let origin = exact.rounded(.toNearestOrAwayFromZero)
-            let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
-            let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)
-            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+        for (choice, origin) in origins(candidate.style.placement, place, shaped, mark: mark).enumerated() {
+            let label = label(candidate, shaped, origin, mark: mark, choice)
+            guard isFree(label.boxes, padding: candidate.style.padding) else { continue }
             if candidate.facts.role.standsOnGround, isHidden(place, true) { return }
-            let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
-            accept(
-                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: mark), at: place)
-            return
+            return accept(label, at: place)
         }
     }
 
+    func label(
+        _ candidate: LabelCandidate, _ shaped: ShapedText, _ exact: SIMD2<Double>, mark: PixelBox?, _ choice: Int
+    ) -> PlacedLabel {
+        // Rendered glyphs can be reused only at whole-pixel positions.
+        let origin = exact.rounded(.toNearestOrAwayFromZero)
+        let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
+        let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)
+        let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
+        return PlacedLabel(
+            candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: mark, choice: choice)
+    }
+
     /// Returns the bounds of an icon or a dot.
-    private func markBox(_ style: LabelStyle, at place: SIMD2<Double>) -> PixelBox? {
+    func markBox(_ style: LabelStyle, at place: SIMD2<Double>) -> PixelBox? {
         let scale = scale * style.magnification
         return switch style.placement {
         case .icon: PixelBox(around: [IconPainter.middle(place)]).grown(by: IconPainter.radius * scale)
@@ -132,7 +147,7 @@ struct LabelPlacer {
     }
 
     /// Returns the possible start points of the first baseline, best first.
-    private func origins(
+    func origins(
         _ placement: LabelStyle.Placement, _ place: SIMD2<Double>, _ shaped: ShapedText, mark: PixelBox?
     ) -> [SIMD2<Double>] {
         let ink = shaped.ink
@@ -170,23 +185,32 @@ struct LabelPlacer {
         for offset in offsets {
             let middle = run.length / 2 + offset
             guard !isRepeated(candidate.text, at: run.point(at: middle), within: distance),
-                let pieces = run.pieces(of: shaped, middle: middle, lift: candidate.style.text.size * 0.34 * scale)
+                let label = label(candidate, shaped, along: run, at: middle),
+                isFree(label.boxes, padding: candidate.style.padding), !isHidden(label, on: run)
             else { continue }
-            let boxes = pieces.map { piece in
-                let clusters = shaped.clusters
-                let width =
-                    piece.glyphs.flatMap { glyphs in clusters.first { $0.glyphs == glyphs }?.advance } ?? shaped.width
-                let box = PixelBox(left: 0, top: shaped.ink.top, right: width, bottom: shaped.ink.bottom)
-                    .grown(by: candidate.style.haloWidth * scale)
-                return OrientedBox(box, turnedBy: piece.direction, about: piece.origin)
-            }
-            guard isFree(boxes, padding: candidate.style.padding),
-                ![-0.5, 0, 0.5].contains(where: { isHidden(run.point(at: middle + $0 * shaped.width), false) })
-            else { continue }
-            accept(
-                PlacedLabel(candidate: candidate, shaped: shaped, pieces: pieces, boxes: boxes),
-                at: run.point(at: middle))
+            accept(label, at: run.point(at: middle))
         }
+    }
+
+    func isHidden(_ label: PlacedLabel, on run: MeasuredLine) -> Bool {
+        [-0.5, 0, 0.5].contains { isHidden(run.point(at: label.distance + $0 * label.shaped.width), false) }
+    }
+
+    /// - Returns: `nil` if the line is too short or bends too much.
+    func label(
+        _ candidate: LabelCandidate, _ shaped: ShapedText, along run: MeasuredLine, at middle: Double
+    ) -> PlacedLabel? {
+        let lift = candidate.style.text.size * 0.34 * scale
+        guard let pieces = run.pieces(of: shaped, middle: middle, lift: lift) else { return nil }
+        let clusters = shaped.clusters
+        let boxes = pieces.map { piece in
+            let width =
+                piece.glyphs.flatMap { glyphs in clusters.first { $0.glyphs == glyphs }?.advance } ?? shaped.width
+            let box = PixelBox(left: 0, top: shaped.ink.top, right: width, bottom: shaped.ink.bottom)
+                .grown(by: candidate.style.haloWidth * scale)
+            return OrientedBox(box, turnedBy: piece.direction, about: piece.origin)
+        }
+        return PlacedLabel(candidate: candidate, shaped: shaped, pieces: pieces, boxes: boxes, distance: middle)
     }
 
     private mutating func placeShields(_ candidate: LabelCandidate, _ shaped: ShapedText) {
@@ -200,27 +224,33 @@ struct LabelPlacer {
         for offset in offsets where abs(offset) <= run.length / 2 {
             let place = run.point(at: run.length / 2 + offset)
             guard !isRepeated(candidate.text, at: place, within: 400 * scale) else { continue }
-            let ink = shaped.ink
-            let exact = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
-            let origin = exact.rounded(.toNearestOrAwayFromZero)
-            var plate = ink.moved(by: origin)
-            plate.left -= 4 * scale
-            plate.right += 4 * scale
-            plate.top -= 3 * scale
-            plate.bottom += 3 * scale
-            let boxes = [OrientedBox(plate)]
-            guard isFree(boxes, padding: candidate.style.padding), !isHidden(place, false) else { continue }
-            let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
-            accept(
-                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: plate), at: place
-            )
+            let label = shield(candidate, shaped, at: place, middle: run.length / 2 + offset)
+            guard isFree(label.boxes, padding: candidate.style.padding), !isHidden(place, false) else { continue }
+            accept(label, at: place)
         }
+    }
+
+    func shield(
+        _ candidate: LabelCandidate, _ shaped: ShapedText, at place: SIMD2<Double>, middle: Double
+    ) -> PlacedLabel {
+        let ink = shaped.ink
+        let exact = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
+        let origin = exact.rounded(.toNearestOrAwayFromZero)
+        var plate = ink.moved(by: origin)
+        plate.left -= 4 * scale
+        plate.right += 4 * scale
+        plate.top -= 3 * scale
+        plate.bottom += 3 * scale
+        let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
+        return PlacedLabel(
+            candidate: candidate, shaped: shaped, pieces: [piece], boxes: [OrientedBox(plate)], mark: plate,
+            distance: middle)
     }
 }
 
 extension MapRole {
     /// Whether the feature is at one place on the ground. Names of towns, lakes and the like float above the map.
-    fileprivate var standsOnGround: Bool {
+    var standsOnGround: Bool {
         switch self {
         case .pointOfInterest, .houseNumber, .pedestrian, .service, .footway: true
         default: false

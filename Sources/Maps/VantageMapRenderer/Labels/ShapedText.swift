@@ -99,13 +99,43 @@ final class ShapedText: Sendable {
     ///   - range: The range of glyphs; `nil` for all.
     ///   - origin: The left end of the baseline in the context's coordinates, minus the offset of the glyphs.
     func show(_ range: Range<Int>? = nil, at origin: SIMD2<Double>, on context: OpaquePointer) {
+        eachRun(range, at: origin, on: context) { cairo_show_glyphs(context, $0, Int32($0.count)) }
+    }
+
+    /// Adds the outlines of glyphs to the context's path.
+    func addOutlines(_ range: Range<Int>? = nil, at origin: SIMD2<Double>, to context: OpaquePointer) {
+        eachRun(range, at: origin, on: context) { cairo_glyph_path(context, $0, Int32($0.count)) }
+    }
+
+    /// Whether one font contains all glyphs.
+    var hasSingleFont: Bool { text.font_count == 1 }
+
+    /// Draws the glyphs in the first font as a single unit of text, so that readers find words even if the text is
+    /// rotated, widely spaced or has several lines.
+    func showCluster(_ string: String, at origin: SIMD2<Double>, on context: OpaquePointer) {
+        var isFirst = true
+        eachRun(nil, at: origin, on: context) { run in
+            guard isFirst else { return }
+            isFirst = false
+            let line = string.replacing("\n", with: " ")
+            var cluster = cairo_text_cluster_t(num_bytes: Int32(line.utf8.count), num_glyphs: Int32(run.count))
+            cairo_show_text_glyphs(
+                context, line, Int32(line.utf8.count), run, Int32(run.count), &cluster, 1,
+                cairo_text_cluster_flags_t(0))
+        }
+    }
+
+    /// Calls a closure with each run of glyphs in the same font, after setting that font.
+    private func eachRun(
+        _ range: Range<Int>?, at origin: SIMD2<Double>, on context: OpaquePointer, _ body: ([cairo_glyph_t]) -> Void
+    ) {
         let glyphs = UnsafeBufferPointer(start: text.glyphs, count: text.count)
         var run: [cairo_glyph_t] = []
         var font: UInt16?
         func flush() {
             guard let number = font, !run.isEmpty else { return }
             cairo_set_font(context, text.fonts[Int(number)], scale: text.scale)
-            cairo_show_glyphs(context, run, Int32(run.count))
+            body(run)
             run.removeAll(keepingCapacity: true)
         }
         for glyph in glyphs[range ?? 0..<text.count] where glyph.index != .max {

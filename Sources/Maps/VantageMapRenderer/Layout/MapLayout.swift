@@ -11,6 +11,8 @@ struct MapLayout {
     let labels: PlacedLabels
     /// The attribution as placed in the image; `nil` if it is not drawn.
     let credit: AttributionPainter.Placed?
+    /// The furniture as placed in the image; `nil` if there is none.
+    let furniture: FurnitureLayout?
     let ground: Ground
 
     /// The ground of a map.

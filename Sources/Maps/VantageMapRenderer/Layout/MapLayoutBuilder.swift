@@ -1,10 +1,11 @@
+import VantageCore
 import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
 /// A builder that lays out one map: it reads the tiles and places the labels.
 struct MapLayoutBuilder {
-    let options: MapSnapshotOptions
+    var options: MapSnapshotOptions
     var projection: MapProjection
     let style: MapStyle
     /// The budget for drawing work. It also checks periodically for cancellation.
@@ -12,6 +13,10 @@ struct MapLayoutBuilder {
     let shaper: TextShaper
     /// The attribution that must appear with the map.
     let attribution: String?
+    /// The labels to show.
+    var labelSource = LabelSource.fresh
+    /// The width of the strip around the picture in which labels are placed as well, in points.
+    var margin = 0.0
 
     /// Lays out the map as seen from above.
     func layout(_ tiles: TileLoader, _ contours: ContourTiles) throws -> MapLayout {
@@ -38,23 +43,63 @@ struct MapLayoutBuilder {
             let hidden = HiddenPlaces(buildings, projection, scale: options.scale)
             placer.isHidden = { hidden.contain($0, isInBuilding: $1) }
         }
-        if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
+        if let credit {
+            placer.grid.take([OrientedBox(credit.ground.moved(by: SIMD2(repeating: margin * options.scale)))])
+        }
+        let furniture = try placedFurniture(loaded, steps, credit)
+        for box in furniture?.boxes ?? [] { placer.grid.take([OrientedBox(box.pixels(scale: options.scale))]) }
         placer.grid.take(
             try OverlayObstacles(projection, options, shaper: shaper, budget: budget).boxes(of: options.overlays))
-        let candidates = try LabelCollector(
-            options: options, projection: projection, steps: steps.symbols, tiles: loaded.features, budget: budget
-        ).candidates()
-        let labels = try placer.place(candidates + contourLabels, budget: budget)
+        let labels = try labels(&placer, loaded, steps, contourLabels)
         return MapLayout(
             projection: projection, loaded: loaded, steps: steps,
             labels: PlacedLabels(labels: labels, unreadable: placer.unreadable.sorted()), credit: credit,
-            ground: ground)
+            furniture: furniture, ground: ground)
+    }
+
+    private func placedFurniture(
+        _ loaded: TileLoader.Loaded, _ steps: DrawingSteps, _ credit: AttributionPainter.Placed?
+    ) throws -> FurnitureLayout? {
+        guard options.furniture != MapFurniture() else { return nil }
+        let overlays = options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels)
+        let legend =
+            options.furniture.showsLegend
+            ? MapLegend(steps.features, loaded.features, overlays: overlays).entries : []
+        return try FurnitureLayout(
+            options.furniture, projection, paper: options.paper, entries: legend,
+            credit: credit.map { Rectangle($0.ground, scale: options.scale) }
+        ) { text, style in
+            (shaper.shape(text, style, scale: options.scale)?.width ?? 0) / options.scale
+        }
+    }
+
+    private func labels(
+        _ placer: inout LabelPlacer, _ loaded: TileLoader.Loaded, _ steps: DrawingSteps,
+        _ contourLabels: [LabelCandidate]
+    ) throws -> [PlacedLabel] {
+        func candidate(_ label: KeptLabel) -> LabelCandidate? {
+            label.candidate(in: projection, scale: options.scale, loaded.features)
+        }
+        switch labelSource {
+        case .frame(let labels):
+            return labels.compactMap { label, opacity in
+                candidate(label).flatMap { placer.shown($0, label, opacity: opacity) }
+            }
+        case .continuing(let labels):
+            for label in labels { if let candidate = candidate(label) { placer.keep(candidate, label) } }
+        case .fresh: break
+        }
+        let candidates = try LabelCollector(
+            options: options, projection: projection, steps: steps.symbols, tiles: loaded.features, budget: budget
+        ).candidates()
+        return try placer.place(candidates + contourLabels, budget: budget)
     }
 
     private var placedCredit: AttributionPainter.Placed? {
         guard options.showsAttribution, let attribution else { return nil }
+        let strip = 2 * Int(nearest: margin * options.scale)
         return AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper)
-            .place(attribution, width: options.pixels.width, height: options.pixels.height)
+            .place(attribution, width: options.pixels.width - strip, height: options.pixels.height - strip)
     }
 
     /// A function that returns the factor for label sizes at a position, or `nil` if all ground is equally near. With

@@ -14,6 +14,12 @@ extension Canvas {
         _ other: Canvas, left: Int, top: Int, mode: BlendMode, opacity: Double, budget: DrawingBudget
     ) throws {
         guard let blending = mode.cairoOperator else {
+            guard document == nil else {
+                throw MapError(
+                    .invalidOption,
+                    "Documents cannot blend an overlay above the labels with the mode \(mode.rawValue). Draw it above "
+                        + "the roads, or write a PNG.")
+            }
             return try blend(other, left: left, top: top, opacity: opacity, budget, mode.formula)
         }
         cairo_save(context)

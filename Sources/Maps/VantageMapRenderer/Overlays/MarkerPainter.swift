@@ -85,7 +85,7 @@ struct MarkerPainter {
         let ink = shaped.ink
         canvas.setColor(Self.ink(on: color))
         shaped.show(
-            at: SIMD2(middle.x - (ink.left + ink.right) / 2, middle.y - (ink.top + ink.bottom) / 2), on: canvas.context)
+            text, at: SIMD2(middle.x - (ink.left + ink.right) / 2, middle.y - (ink.top + ink.bottom) / 2), on: canvas)
     }
 
     private func paintTitle(_ title: String, _ tip: SIMD2<Double>) {
@@ -93,11 +93,8 @@ struct MarkerPainter {
         guard let shaped = layout.shapedTitle(title) else { return }
         let origin = layout.titleOrigin(shaped, tip)
         canvas.setColor(palette.halo.withAlpha(0.95))
-        for step in 0..<12 {
-            let angle = Double(step) * .pi / 6
-            shaped.show(at: origin + SIMD2(cos(angle), sin(angle)) * 1.6 * scale, on: canvas.context)
-        }
+        shaped.showHalo(width: 1.6 * scale, at: origin, on: canvas)
         canvas.setColor(palette.strongText)
-        shaped.show(at: origin, on: canvas.context)
+        shaped.show(title, at: origin, on: canvas)
     }
 }

@@ -54,7 +54,7 @@ extension OverlayPainter {
         if !path.isTooMuch(pieces) {
             return try strokeAtOnce(pieces, areClosed && areWithin, path, color, on: canvas)
         }
-        let mask = LineMask(width: self.canvas.width, height: self.canvas.height, budget: budget)
+        let mask = LineMask(for: self.canvas, budget: budget)
         for piece in pieces {
             try budget.checkCancellation()
             try mask.add(piece, lineWidth: path.width)

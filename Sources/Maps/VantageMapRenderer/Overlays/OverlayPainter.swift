@@ -47,6 +47,9 @@ struct OverlayPainter {
         let geometry = try OverlayGeometry(overlay.shape, projection: projection, scale: scale)
         guard let box = visible(geometry, overlay), overlay.opacity > 0 else { return }
         guard overlay.isComposited else { return try draw(overlay, geometry, on: canvas) }
+        if canvas.document != nil, overlay.blendMode == .normal, !overlay.isHeat {
+            return try canvas.drawGroup(opacity: overlay.opacity) { try draw(overlay, geometry, on: canvas) }
+        }
         try count(box.width * box.height)
         // Each overlay is composited as a group.
         let group = try Canvas(width: box.width, height: box.height, isOpaque: false)
@@ -116,7 +119,7 @@ struct OverlayPainter {
         guard !geometry.areas.isEmpty else { return }
         let frame = frame(style)
         if let fill = style.fill {
-            var path = AreaPath(width: self.canvas.width, height: self.canvas.height, budget: budget)
+            var path = AreaPath(for: self.canvas, budget: budget)
             for rings in geometry.areas {
                 for ring in rings { try path.add(ShapeClipper.ring(ring, to: frame)) }
             }
@@ -163,19 +166,17 @@ struct OverlayPainter {
         let ink = shaped.ink
         let origin = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
         canvas.setColor(style.fill ?? palette.halo.withAlpha(1))
-        for step in 0..<12 {
-            let angle = Double(step) * .pi / 6
-            shaped.show(at: origin + SIMD2(cos(angle), sin(angle)) * 1.6 * scale, on: canvas.context)
-        }
+        shaped.showHalo(width: 1.6 * scale, at: origin, on: canvas)
         canvas.setColor(style.stroke ?? palette.strongText)
-        shaped.show(at: origin, on: canvas.context)
+        shaped.show(text, at: origin, on: canvas)
     }
 }
 
 extension MapOverlay {
     /// Whether the overlay is first drawn on a separate canvas.
-    fileprivate var isComposited: Bool {
-        if case .heat = shape { return true }
-        return blendMode != .normal || opacity < 1
+    fileprivate var isComposited: Bool { isHeat || blendMode != .normal || opacity < 1 }
+
+    fileprivate var isHeat: Bool {
+        if case .heat = shape { true } else { false }
     }
 }

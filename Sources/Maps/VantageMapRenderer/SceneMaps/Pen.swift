@@ -59,7 +59,7 @@ struct Pen {
             }
         let top = place.y * scale - shaped.height / 2
         canvas.setColor(color)
-        shaped.show(at: SIMD2(left * scale, top + shaped.ascent), on: canvas.context)
+        shaped.show(text, at: SIMD2(left * scale, top + shaped.ascent), on: canvas)
     }
 
     /// Returns the width of a line of text.

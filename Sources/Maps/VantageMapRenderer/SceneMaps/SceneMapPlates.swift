@@ -164,9 +164,12 @@ struct GraticuleLines {
         decimals = max(0, Int((-log10(step) - 1e-9).rounded(.up)))
     }
 
+    /// Returns the largest power of ten that is not greater than a number.
+    static func power(of number: Double) -> Double { pow(10, log10(number).rounded(.down)) }
+
     /// Returns the largest number that is 1, 2 or 5 times a power of ten and not greater than a limit.
     static func roundStep(atMost limit: Double) -> Double {
-        let power = pow(10, log10(limit).rounded(.down))
+        let power = power(of: limit)
         return [5, 2, 1].map { $0 * power }.first { $0 <= limit * (1 + 1e-9) } ?? power
     }
 }

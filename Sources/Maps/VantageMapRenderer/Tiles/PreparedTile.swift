@@ -69,6 +69,9 @@ final class PreparedTile: Sendable {
     /// Returns all shapes with the given key.
     func shapes(_ key: ShapeKey) -> [Shape] { drawn[key] ?? [] }
 
+    /// The keys of the drawn shapes, in no particular order.
+    var keys: some Collection<ShapeKey> { drawn.keys }
+
     /// All drawn shapes, in no particular order.
     var shapes: [Shape] { drawn.values.flatMap { $0 } }
 

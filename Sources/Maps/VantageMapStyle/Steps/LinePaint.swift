@@ -7,4 +7,8 @@ package struct LinePaint: Sendable {
     package var cap = Cap.round
 
     package enum Cap: Sendable { case butt, round }
+
+    package init(width: Double, color: MapColor, dash: [Double] = [], cap: Cap = .round) {
+        (self.width, self.color, self.dash, self.cap) = (width, color, dash, cap)
+    }
 }

@@ -179,6 +179,8 @@ extension MapStyle {
         // is more room.
         let most = ZoomStops((13.5, 2), (14.5, 6), (15.5, 18), (16.5, 60), (17.5, 2000)).value(at: zoom)
         let (palette, share) = (palette, ground == .drawn ? 0.45 : 0.85)
+        // Where streets are narrow, the space between names keeps the map legible.
+        let padding = zoom < 17 ? 5.0 : 3
         return { facts in
             guard let category = facts.category, zoom >= (category == .airport ? 10.5 : 13.5), facts.rank <= most else {
                 return nil
@@ -189,7 +191,8 @@ extension MapStyle {
                 text: TextStyle(size: 10.5, lineWidth: 8),
                 color: palette.iconColor(category).mixed(with: palette.text, share), halo: palette.halo,
                 haloWidth: 1.3, placement: .icon(category),
-                priority: isLandmark ? 68 : 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10)
+                priority: isLandmark ? 68 : 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10,
+                padding: padding)
         }
     }
 }

@@ -33,7 +33,7 @@ package struct MapStyle: Sendable {
         case .earth: return palette.earth
         case .building:
             // At low zooms, buildings merely tint the ground.
-            let share = ZoomStops((13, 0.35), (15, 0.8), (16, 1)).value(at: zoom)
+            let share = ZoomStops((13, 0.4), (14, 0.7), (15, 0.9), (16, 1)).value(at: zoom)
             return palette.earth.mixed(with: palette.building, share)
         case .other: return palette.other.withAlpha(0.16)
         default: return palette.areas[role]
@@ -121,7 +121,7 @@ package struct MapStyle: Sendable {
         .secondary: ZoomStops((9, 0.6), (11, 1.5), (13, 2.9), (14, 4.4), (16, 9.5), (18, 24), (20, 92)),
         .tertiary: ZoomStops((10.5, 0.6), (12, 1.3), (13, 2.2), (14, 3.8), (16, 9), (18, 22), (20, 86)),
         .minor: ZoomStops((12, 0.6), (13, 1.2), (14, 2.4), (15, 4.6), (16, 7.6), (18, 19), (20, 76)),
-        .service: ZoomStops((13.5, 0.7), (15, 1.9), (16, 3.6), (18, 10), (20, 40)),
+        .service: ZoomStops((14, 0.6), (15, 1.7), (16, 3.6), (18, 10), (20, 40)),
         .driveway: ZoomStops((15.5, 0.7), (17, 2.2), (18, 4), (20, 16)),
         .pedestrian: ZoomStops((13, 0.8), (14, 1.6), (16, 5), (18, 14), (20, 56)),
         .track: ZoomStops((13.5, 0.6), (15, 0.9), (18, 2.4), (20, 6)),

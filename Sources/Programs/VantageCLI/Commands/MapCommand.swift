@@ -15,6 +15,7 @@ struct MapCommand: AsyncParsableCommand {
               vantage map --source town.mbtiles --at 48.2001,7.7002 --zoom 15 -o map.png
               vantage map --source town.mbtiles --fit route.geojson --output map.jpg
               vantage map --source town.mbtiles --at 48.2,7.7 --pitch 60 -o map.png
+              vantage map --source town.mbtiles --at 48.2,7.7 --size-mm 210x297 -o map.pdf
             """)
 
     @OptionGroup var output: OutputOptions
@@ -42,12 +43,18 @@ struct MapCommand: AsyncParsableCommand {
 
     @Option(
         name: [.customLong("output"), .customShort("o")],
-        help: ArgumentHelp("The .jpg, .png or .webp file to write; - is standard output.", valueName: "FILE|-"))
+        help: ArgumentHelp(
+            "The .jpg, .png, .webp, .pdf or .svg file to write; - is standard output.", valueName: "FILE|-"))
     var file: String
 
     @OptionGroup(title: "Map options") var size: ParameterFlags<MapSizeParameters>
     @OptionGroup(title: "Map options") var format: ParameterFlags<MapFormatParameters>
     @OptionGroup(title: "Map options") var look: MapAppearanceOptions
+    @OptionGroup(title: "Map options") var furniture: ParameterFlags<MapFurnitureParameters>
+
+    @Flag(
+        help: "Write files that georeference the picture: a world file, .prj and .aux.xml, with the name of --output.")
+    var worldFile = false
 
     @Option(help: ArgumentHelp(OverlayArgument.help, valueName: "FILE[,KEY=VALUE…]"))
     var overlay: [String] = []
@@ -85,6 +92,10 @@ struct MapCommand: AsyncParsableCommand {
         guard area.has("camera-at") == area.has("look-at") else {
             throw ValidationError("--camera-at LAT,LON,METERS and --look-at LAT,LON must be used together.")
         }
+        guard !size.has("size-mm") || !size.has("size") && !size.has("scale") else {
+            throw ValidationError("--size-mm cannot be combined with --size or --scale. Set the resolution with --dpi.")
+        }
+        guard !worldFile || file != "-" else { throw ValidationError("--world-file requires a file for --output.") }
         guard !area.has("zoom") || area.has("at") else { throw ValidationError("--zoom requires --at.") }
     }
 
@@ -96,16 +107,22 @@ struct MapCommand: AsyncParsableCommand {
         let area = try area(in: maps)
         let snapshotter = MapSnapshotter(options: try await options(showing: area), in: maps)
         let point = try hitPoint(in: snapshotter.options.size)
-        try finish(try await snapshotter.snapshot, hit: point)
+        let reference = try worldFile ? WorldFile(for: file, snapshotter.options) : nil
+        let snapshot = try await snapshotter.snapshot
+        try finish(snapshot, hit: point)
+        try reference?.write(for: snapshot)
     }
 
     private func options(showing area: MapArea) async throws -> MapSnapshotter.Options {
-        let quality = try format.options().quality
+        let requested = try format.options()
         var options = MapSnapshotter.Options(
-            area: area, format: try Parameter("--output").format(ofFile: file, quality: quality),
+            area: area,
+            format: try requested.name == nil
+                ? Parameter("--output").format(ofMapFile: file, quality: requested.quality) : requested.format,
             limits: look.limits.limits)
         try size.read(into: &options)
         try look.parameters.read(into: &options)
+        try furniture.read(into: &options)
         try features.read(into: &options)
         options.traffic = try traffic.map {
             try MapTraffic(geoJSON: OverlayArgument.bytes(of: $0, flag: "--traffic"), label: $0)

@@ -130,6 +130,7 @@ struct TourCommand: AsyncParsableCommand {
         let line = "\(track.line.count) \(track.length) \(track.line[0]) \(track.line[track.line.count - 1])"
         let look = map.map { MapAppearanceParameters.texts(of: $0.options) } ?? []
         let values = (TourParameters.texts(of: settings) + look).map { "\($0.name)=\($0.text)" }
-        return ([form, line, store ?? "", "\(source)"] + values).joined(separator: " ")
+        // Frames of earlier releases placed their labels one by one.
+        return ([form, "labels=kept", line, store ?? "", "\(source)"] + values).joined(separator: " ")
     }
 }

@@ -28,6 +28,8 @@ extension MediaType {
             case .png: .png
             case .jpeg: .jpeg
             case .webp: .webp
+            case .pdf: .pdf
+            case .svg: .svg
             }
     }
 }

@@ -27,6 +27,7 @@ package enum MediaType: String, Codable, Sendable {
     case css = "text/css; charset=utf-8"
     case javaScript = "text/javascript; charset=utf-8"
     case svg = "image/svg+xml"
+    case pdf = "application/pdf"
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
     /// The types of pictures that can be imported.
@@ -60,7 +61,7 @@ package enum MediaType: String, Codable, Sendable {
     /// Whether compression makes the body smaller.
     package var isCompressible: Bool {
         switch self {
-        case .jpeg, .png, .webp, .heic, .avif, .raw, .zip: false
+        case .jpeg, .png, .webp, .heic, .avif, .raw, .zip, .pdf: false
         default: true
         }
     }

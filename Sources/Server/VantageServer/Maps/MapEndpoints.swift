@@ -9,9 +9,9 @@ extension Endpoint {
     /// A map as a single picture.
     static func map(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
         Endpoint(
-            "/v1/map", "map", "A map as one picture.",
+            "/v1/map", "map", "A map as one picture or document.",
             parameters: MapParameters.picture + MapFormatParameters.endpointParameters,
-            produces: [.png, .jpeg, .webp]
+            produces: [.png, .jpeg, .webp, .pdf, .svg]
         ) { request in
             let query = request.query
             let map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: true) { query }
@@ -26,9 +26,9 @@ extension Endpoint {
         let parameters = MapParameters.picture + MapFormatParameters.endpointParameters
         return Endpoint(
             "/v1/map", "mapWithBody",
-            "A map as one picture. The body is an object with the same parameters as GET. "
+            "A map as one picture or document. The body is an object with the same parameters as GET. "
                 + "An overlay can also be an object with the overlay's geojson and style.",
-            method: .post, accepts: [.json], produces: [.png, .jpeg, .webp]
+            method: .post, accepts: [.json], produces: [.png, .jpeg, .webp, .pdf, .svg]
         ) { request in
             try await bodies.parse(request) { body in
                 let map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: true) {
@@ -61,7 +61,7 @@ extension Endpoint {
                 EndpointParameter(
                     "zoom", .number(MapProjection.zooms), "The map's zoom level. Default: 16."),
             ] + view.endpointParameters() + look.endpointParameters() + FilterParameters.endpointParameters
-                + MapFormatParameters.endpointParameters,
+                + PictureFormatParameters.endpointParameters,
             produces: [.png, .jpeg, .webp]
         ) { request in
             let opened = try maps.current
@@ -73,7 +73,7 @@ extension Endpoint {
             let options = PlaceCard.Options(
                 zoom: try names("zoom").zoom(query.number("zoom") ?? 16), map: map,
                 view: try query.view(limits: limits.views), availability: availability,
-                format: try query.options(MapFormatParameters.self).format)
+                format: try query.options(PictureFormatParameters.self).format)
             let provider = stores.provider
             guard let found = try await provider.scene(near: place, options: availability) else {
                 throw Problem.noImagery(within: availability.radius)

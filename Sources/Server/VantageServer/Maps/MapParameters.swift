@@ -7,7 +7,7 @@ enum MapParameters {
     /// The parameters for maps as single pictures.
     static let picture: [EndpointParameter] =
         MapAreaParameters.endpointParameters + shown + MapSizeParameters.endpointParameters
-        + MapAppearanceParameters.endpointParameters
+        + MapAppearanceParameters.endpointParameters + MapFurnitureParameters.endpointParameters
 
     /// The parameters for content that a map shows in addition to its sources.
     private static let shown: [EndpointParameter] = [
@@ -28,6 +28,8 @@ extension MediaType {
             case .png: .png
             case .jpeg: .jpeg
             case .webp: .webp
+            case .pdf: .pdf
+            case .svg: .svg
             }
     }
 }

@@ -29,6 +29,7 @@ struct MapRequest: Sendable {
         if hasFormat { options.format = try query.options(MapFormatParameters.self).format }
         options = try query.options(MapSizeParameters.self, options)
         options = try query.options(MapAppearanceParameters.self, options)
+        options = try query.options(MapFurnitureParameters.self, options)
         options = try query.options(MapFeatureParameters.self, options)
         options.overlays = MapOverlayList(overlays)
         self.options = options

@@ -23,10 +23,10 @@ extension Endpoint {
                 EndpointParameter(
                     "frame", .integer(0...Tour.maximumFrameCount), "The index of the frame, starting at 0.",
                     isRequired: true)
-            ] + TourRequest.parameters + MapFormatParameters.endpointParameters, produces: [.png, .jpeg, .webp]
+            ] + TourRequest.parameters + PictureFormatParameters.endpointParameters, produces: [.png, .jpeg, .webp]
         ) { request in
             let tourRequest = try TourRequest(request, maps, stores, limits: limits)
-            let format = try request.query.options(MapFormatParameters.self).format
+            let format = try request.query.options(PictureFormatParameters.self).format
             guard let number = try request.query.integer("frame") else {
                 throw Problem(.badRequest, "missingParameter", "Expected frame=N. The first frame is frame=0.")
             }
