@@ -56,6 +56,8 @@ enum TableReader {
         } catch CSVError.notText {
             throw BatchError(
                 .notText, "\(name) is not UTF-8 text. Save it as UTF-8 CSV, JSON Lines or GeoJSON, or as Arrow.")
+        } catch let error as SystemError {
+            throw BatchError(.unreadable, "\(name) cannot be read (\(error)). Check the path and the permissions.")
         } catch {
             throw BatchError(
                 .unreadable, "\(name) cannot be read (\(error)). Check that it is CSV, JSON Lines, GeoJSON or Arrow.")
