@@ -14,13 +14,19 @@ struct BuildingOutlines: Sendable {
     private var outlines: [Outline] = []
     /// The numbers of the outlines whose boxes touch each square of the plane.
     private var squares: [SIMD2<Int32>: [Int]] = [:]
+    /// The numbers of the outlines whose boxes touch more than ``maximumSquares``.
+    private var large: [Int] = []
 
     /// The width of a square, in points.
     private static let square = 64.0
+    /// A tile can contain a building of any size, so the number of its squares is limited.
+    private static let maximumSquares = 1024.0
 
     /// The approximate size in memory, in bytes.
     var byteCount: Int {
-        outlines.reduce(0) { $0 + MemoryLayout<Outline>.stride + $1.rings.reduce(0) { $0 + 32 + $1.count * 16 } }
+        outlines.reduce(squares.count * 64) { sum, outline in
+            outline.rings.reduce(sum + MemoryLayout<Outline>.stride) { $0 + 32 + $1.count * 16 }
+        }
     }
 
     /// - Parameters:
@@ -28,13 +34,20 @@ struct BuildingOutlines: Sendable {
     ///   - roof: The height of the roof above the camera's target, in points.
     mutating func add(_ rings: [[SIMD2<Double>]], roof: Double, building: Int) {
         let outline = Outline(rings: rings, box: PixelBox(around: rings.flatMap { $0 }), roof: roof, building: building)
-        for square in Self.squares(of: outline.box) { squares[square, default: []].append(outlines.count) }
+        if let touched = Self.squares(of: outline.box) {
+            for square in touched { squares[square, default: []].append(outlines.count) }
+        } else {
+            large.append(outlines.count)
+        }
         outlines.append(outline)
     }
 
-    private static func squares(of box: PixelBox) -> [SIMD2<Int32>] {
-        func number(_ place: Double) -> Int32 { Int32((min(max(place, -1e6), 1e6) / square).rounded(.down)) }
+    /// Returns the squares that a box touches; `nil` if there are too many.
+    private static func squares(of box: PixelBox) -> [SIMD2<Int32>]? {
+        func number(_ place: Double) -> Int32 { Int32((min(max(place, -1e9), 1e9) / square).rounded(.down)) }
         guard box.left <= box.right, box.top <= box.bottom else { return [] }
+        let (columns, rows) = ((box.right - box.left) / square + 2, (box.bottom - box.top) / square + 2)
+        guard columns * rows <= maximumSquares else { return nil }
         return (number(box.top)...number(box.bottom)).flatMap { row in
             (number(box.left)...number(box.right)).map { SIMD2($0, row) }
         }
@@ -48,7 +61,8 @@ struct BuildingOutlines: Sendable {
         var numbers = Set<Int>()
         var roof: Double?
         let near = PixelBox(around: [place]).grown(by: reach)
-        for number in Set(Self.squares(of: near).flatMap { squares[$0] ?? [] }) {
+        let indexed = Self.squares(of: near)?.flatMap { squares[$0] ?? [] }
+        for number in indexed.map({ Set($0 + large) }) ?? Set(outlines.indices) {
             let outline = outlines[number]
             guard outline.box.grown(by: reach).contains(place) else { continue }
             if ShapeGeometry.contains(outline.rings, place) {
