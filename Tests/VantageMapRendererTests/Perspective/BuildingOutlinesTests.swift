@@ -16,13 +16,15 @@ struct BuildingOutlinesTests {
         for number in 0..<300 {
             // Some buildings are larger than the index accepts.
             let width = number % 50 == 0 ? 5000 : Double.random(in: 1...90, using: &numbers)
-            let box = (Double.random(in: -900...900, using: &numbers), .random(in: -900...900, using: &numbers), width)
-            boxes.append(box)
-            outlines.add(Self.square(box.0, box.1, width), roof: Double(number), building: number)
+            let (left, top) = (
+                Double.random(in: -900...900, using: &numbers), Double.random(in: -900...900, using: &numbers)
+            )
+            boxes.append((left, top, width))
+            outlines.add(Self.square(left, top, width), roof: Double(number), building: number)
         }
         for _ in 0..<500 {
             let place = SIMD2(
-                Double.random(in: -1200...1200, using: &numbers), .random(in: -1200...1200, using: &numbers))
+                Double.random(in: -1200...1200, using: &numbers), Double.random(in: -1200...1200, using: &numbers))
             let inside = boxes.indices.filter {
                 let (left, top, width) = boxes[$0]
                 return (left...left + width).contains(place.x) && (top...top + width).contains(place.y)
