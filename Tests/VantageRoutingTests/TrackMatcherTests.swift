@@ -138,14 +138,28 @@ struct TrackMatcherTests {
         #expect(none.legs.isEmpty && none.gaps == [TrackMatcher.Gap(points: 0...1, reason: .noRoad)])
     }
 
-    @Test func `starts a new leg where a track jumps to another road`() throws {
+    private static func parallelRoads() throws -> (router: Router, north: [Coordinate], south: [Coordinate]) {
         var roads = RoadPlan("abcdef", "      ", "      ", "ghijkl")
         roads.add(1, "abcdef")
         roads.add(2, "ghijkl")
-        let router = try roads.router()
         let north = (0..<6).map { roads.coordinate("a").destination(bearing: 90, distance: Double($0) * 50) }
-        let south = (0..<6).map { roads.coordinate("g").destination(bearing: 90, distance: 300 + Double($0) * 30) }
+        let south = (0..<8).map { roads.coordinate("g").destination(bearing: 90, distance: 300 + Double($0) * 30) }
+        return (try roads.router(), north, south)
+    }
+
+    @Test func `starts a new leg where a track jumps to another road`() throws {
+        let (router, north, south) = try Self.parallelRoads()
         let match = try TrackMatcher(router, accuracy: 5, checking: {}).match(north + south)
-        #expect(match.legs.map(\.points) == [0...5, 6...11] && match.gaps.isEmpty)
+        #expect(match.legs.map(\.points) == [0...5, 6...13] && match.gaps.isEmpty)
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func `reports a point without a road once if a new leg starts before it`(place: Int) throws {
+        let (router, north, south) = try Self.parallelRoads()
+        var track = north + south
+        track[6 + place] = track[6 + place].destination(bearing: 180, distance: 500)
+        let match = try TrackMatcher(router, accuracy: 5, checking: {}).match(track)
+        #expect(match.gaps == [TrackMatcher.Gap(points: 6 + place...6 + place, reason: .noRoad)])
+        #expect(match.legs.map(\.points) == [0...5, 6...13])
     }
 }

@@ -4,6 +4,7 @@ import argparse
 import base64
 import html
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -44,31 +45,27 @@ def _section(arguments, source, peer, folder):
     name, _, rest = source.rpartition("=")
     path, _, place = rest.partition("@")
     name = name or pathlib.Path(path).stem
+    place = place or _center(path)
     look = ["--dark"] if arguments.dark else []
     figures = []
     for zoom in ZOOMS:
-        view = [*_place(path, place), "--zoom", zoom] if place or _center(path) else ["--fit-source"]
-        ours = _ours(arguments.vantage, path, [*view, *look], folder)
-        theirs = peer and peer.map(path, place or _center(path), zoom, SIZE, SCALE)
+        ours = _ours(arguments.vantage, path, ["--at", place, "--zoom", zoom, *look], folder)
+        theirs = peer and peer.map(path, place, zoom, SIZE, SCALE)
         figures.append(_figure(f"{name}, zoom {zoom}", [ours, theirs]))
-    view = [*_place(path, place), "--zoom", 16, "--pitch", PITCH, *look]
-    figures.append(_figure(f"{name}, pitched by {PITCH}°", [_ours(arguments.vantage, path, view, folder)]))
+    pitched = ["--at", place, "--zoom", 16, "--pitch", PITCH, *look]
+    figures.append(_figure(f"{name}, pitched by {PITCH}°", [_ours(arguments.vantage, path, pitched, folder)]))
     return f"<h2>{html.escape(name)}</h2>" + "".join(figures)
-
-
-def _place(path, place):
-    return ["--at", place or _center(path)]
 
 
 def _center(path):
     """Returns the center that an MBTiles archive declares, as latitude and longitude."""
-    import sqlite3
-
     with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as archive:
         rows = dict(archive.execute("SELECT name, value FROM metadata WHERE name IN ('center', 'bounds')"))
     if "center" in rows:
         longitude, latitude = rows["center"].split(",")[:2]
         return f"{latitude},{longitude}"
+    if "bounds" not in rows:
+        raise SystemExit(f"look: {path} has neither a center nor bounds. Add a place: NAME={path}@LAT,LON")
     west, south, east, north = map(float, rows["bounds"].split(","))
     return f"{(south + north) / 2},{(west + east) / 2}"
 

@@ -1,19 +1,20 @@
 import VantageRouting
 
 extension RouteFinder {
-    /// Returns the combinations of a start and an end, nearest to the requested places first.
+    /// Returns the combinations of a start and an end in the order in which they are tried.
     static func pairs(_ starts: [RoadPosition], _ ends: [RoadPosition]) -> [(RoadPosition, RoadPosition)] {
-        order(starts, ends).map { (starts[$0], ends[$1]) }
+        let pairs = starts.indices.flatMap { start in ends.indices.map { (start: start, end: $0) } }
+        return
+            pairs
+            .sorted { rank($0.start, in: starts, $0.end, in: ends) < rank($1.start, in: starts, $1.end, in: ends) }
+            .map { (starts[$0.start], ends[$0.end]) }
     }
 
-    /// Returns the indices of the combinations of a start and an end, nearest to the requested places first.
-    static func order(_ starts: [RoadPosition], _ ends: [RoadPosition]) -> [(start: Int, end: Int)] {
-        let pairs = starts.indices.flatMap { start in ends.indices.map { (start: start, end: $0) } }
-        let sorted = pairs.sorted {
-            (starts[$0.start].distance + ends[$0.end].distance, $0.start + $0.end)
-                < (starts[$1.start].distance + ends[$1.end].distance, $1.start + $1.end)
-        }
-        // The first combination stays first, even if a position on a bridge is nearer.
-        return pairs.prefix(1) + sorted
+    /// Returns a key that sorts combinations of a start and an end by the sum of their distances from the requested
+    /// places. The first combination comes first, even if a position on a bridge is nearer.
+    static func rank(
+        _ start: Int, in starts: [RoadPosition], _ end: Int, in ends: [RoadPosition]
+    ) -> (distance: Double, order: Int) {
+        (start == 0 && end == 0 ? -1 : starts[start].distance + ends[end].distance, start + end)
     }
 }

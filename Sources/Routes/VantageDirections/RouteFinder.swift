@@ -58,6 +58,7 @@ struct RouteFinder {
     }
 
     /// Returns the best route for one leg, and the position at its end.
+    ///
     /// Other nearby roads are also tried, because the nearest ones may not be connected to the network, such as roads
     /// behind a gate.
     ///

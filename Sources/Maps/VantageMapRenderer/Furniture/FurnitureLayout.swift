@@ -17,6 +17,8 @@ struct FurnitureLayout {
     static let swatch = 22.0
     private static let gap = 8.0
     private static let gridMargin = 12.0
+    /// The minimum width of a map that has room for a scale bar.
+    private static let narrowest = 60.0
 
     /// Lays out the furniture of a map.
     ///
@@ -45,7 +47,7 @@ struct FurnitureLayout {
         if furniture.showsNorthArrow {
             northArrow = Rectangle(left: projection.width - inset - 32, top: inset, width: 32, height: 44)
         }
-        if furniture.showsScaleBar {
+        if furniture.showsScaleBar, width >= Self.narrowest {
             let bar = ScaleBar(projection, atMost: min(180, width * 0.4), paper: paper)
             scaleBar = (
                 bar, Rectangle(left: inset, top: projection.height - inset - 34, width: bar.width + 42, height: 34)

@@ -28,30 +28,22 @@ struct MatchCommand: AsyncParsableCommand {
 
     @OptionGroup var parameters: ParameterFlags<TrackMatchParameters>
 
-    @Option(
-        name: [.customLong("output"), .customShort("o")],
-        help: ArgumentHelp("The GeoJSON file to write; - is standard output.", valueName: "FILE|-"))
-    var file: String?
+    @OptionGroup var geojson: GeoJSONOutput
 
     @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
 
     func run() async throws {
-        if let file { try OutputFile.check(file, isNoneOf: [graph, track]) }
+        try geojson.check(isNoneOf: [graph, track])
         let options = try parameters.options()
         let roads = try await RoadStore(opening: URL(filePath: graph))
         let points = try await TrackPoints.read(track, limits: limits.limits)
         let match = try await roads.match(options.request(points))
         let locales = options.languages + [SystemLocale.measurement]
         let json = TrackMatchJSON(match, of: points, units: options.units, locales: locales)
-        if let file { try OutputFile.write(Data((JSONLine.text(json) + "\n").utf8), to: file) }
-        if output.json, file != "-" { try Console.json(json) }
-        if file == nil, !output.json { try printLegs(of: match, options, locales) }
-        try Console.flush()
-        for part in match.unmatched {
-            output.remark(
-                "Points \(part.points.lowerBound + 1) to \(part.points.upperBound + 1) have no match: "
-                    + Self.words(part.reason))
-        }
+        try geojson.write(json, output) { try printLegs(of: match, options, locales) }
+        var notes = NoteList(about: "part")
+        for part in match.unmatched { notes.add(Self.sentence(part), code: part.reason.rawValue) }
+        for line in notes.lines(counts: [:], isComplete: output.verbose) { output.remark(line) }
         if match.legs.isEmpty {
             output.remark("No part of the track matches roads.")
             throw ExitCode.no
@@ -68,10 +60,11 @@ struct MatchCommand: AsyncParsableCommand {
         }
     }
 
-    private static func words(_ reason: TrackMatch.UnmatchedPart.Reason) -> String {
-        switch reason {
-        case .noRoad: "no road is near."
-        case .noRoute: "no route along roads is about as long as the track."
+    private static func sentence(_ part: TrackMatch.UnmatchedPart) -> String {
+        let points = "Points \(part.points.lowerBound + 1) to \(part.points.upperBound + 1) have no match: "
+        return switch part.reason {
+        case .noRoad: points + "no road is near."
+        case .noRoute: points + "no route along roads is about as long as the track."
         }
     }
 }

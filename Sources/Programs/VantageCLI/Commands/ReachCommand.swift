@@ -26,24 +26,17 @@ struct ReachCommand: AsyncParsableCommand {
 
     @OptionGroup var parameters: ParameterFlags<ReachParameters>
 
-    @Option(
-        name: [.customLong("output"), .customShort("o")],
-        help: ArgumentHelp("The GeoJSON file to write; - is standard output.", valueName: "FILE|-"))
-    var file: String?
+    @OptionGroup var geojson: GeoJSONOutput
 
     func run() async throws {
-        if let file { try OutputFile.check(file, isNoneOf: [graph]) }
+        try geojson.check(isNoneOf: [graph])
         let options = try parameters.options()
         let roads = try await RoadStore(opening: URL(filePath: graph))
         let place = try await RouteWaypoints.coordinates([("at", options.place ?? "")], store)[0]
         let areas = try await roads.areas(for: options.request(around: place))
-        let json = ReachJSON(areas)
-        if let file { try OutputFile.write(Data((JSONLine.text(json) + "\n").utf8), to: file) }
-        if output.json, file != "-" { try Console.json(json) }
-        if file == nil, !output.json {
+        try geojson.write(ReachJSON(areas), output) {
             for area in areas { try Console.output(Self.sentence(area).printableLine) }
         }
-        try Console.flush()
     }
 
     private static func sentence(_ area: ReachableArea) -> String {

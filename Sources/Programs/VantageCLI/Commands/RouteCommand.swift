@@ -28,13 +28,10 @@ struct RouteCommand: AsyncParsableCommand {
 
     @OptionGroup var parameters: ParameterFlags<RouteParameters>
 
-    @Option(
-        name: [.customLong("output"), .customShort("o")],
-        help: ArgumentHelp("The GeoJSON file to write; - is standard output.", valueName: "FILE|-"))
-    var file: String?
+    @OptionGroup var geojson: GeoJSONOutput
 
     func run() async throws {
-        if let file { try OutputFile.check(file, isNoneOf: [graph]) }
+        try geojson.check(isNoneOf: [graph])
         let roads = try await RoadStore(opening: URL(filePath: graph))
         let request = try parameters.options()
         let places = try await RouteWaypoints.coordinates(request.places, store)
@@ -44,21 +41,15 @@ struct RouteCommand: AsyncParsableCommand {
             throw ExitCode.no
         }
         let locales = request.languages + [SystemLocale.measurement]
-        try request.requestsAlternatives
-            ? write(RoutesJSON(routes, units: request.units, locales: locales))
-            : write(RouteJSON(best, units: request.units, locales: locales))
-        if file == nil, !output.json {
+        let print = {
             for route in routes {
                 let lengths = DistanceFormatter(request.units, locales: locales, language: route.language)
                 try Self.printSteps(of: route, isNamed: request.requestsAlternatives, lengths)
             }
         }
-        try Console.flush()
-    }
-
-    private func write(_ json: some Encodable) throws {
-        if let file { try OutputFile.write(Data((JSONLine.text(json) + "\n").utf8), to: file) }
-        if output.json, file != "-" { try Console.json(json) }
+        try request.requestsAlternatives
+            ? geojson.write(RoutesJSON(routes, units: request.units, locales: locales), output, printingText: print)
+            : geojson.write(RouteJSON(best, units: request.units, locales: locales), output, printingText: print)
     }
 
     static func printSteps(of route: Route, isNamed: Bool = false, _ lengths: DistanceFormatter) throws {

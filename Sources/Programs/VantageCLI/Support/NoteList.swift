@@ -1,4 +1,4 @@
-/// The notes about the inputs of an import, grouped by their codes.
+/// The notes about a command's inputs, such as those of an import, grouped by their codes.
 ///
 /// Often, many inputs fail because of another one, such as a table that no reader can parse, and only the note about
 /// that input explains the reason. Therefore, only the first notes with each code are listed, and the rarest codes come
@@ -12,8 +12,12 @@ struct NoteList {
         var lines: [String] = []
     }
 
+    private let subject: String
     private var groups: [Group] = []
     private var places: [String: Int] = [:]
+
+    /// - Parameter subject: What each note is about, as a noun in the singular.
+    init(about subject: String = "input") { self.subject = subject }
 
     /// - Parameter line: The note, with its code.
     mutating func add(_ line: String, code: String) {
@@ -38,9 +42,9 @@ struct NoteList {
             let listed = isComplete ? group.lines[...] : group.lines.prefix(Self.shortLength)
             let more = count - listed.count
             guard more > 0 else { return Array(listed) }
-            let inputs = more == 1 ? "1 more input" : "\(more) more inputs"
+            let others = more == 1 ? "1 more \(subject)" : "\(more) more \(subject)s"
             let rest = isComplete ? " not listed" : "; --verbose lists them"
-            return listed + ["\(group.code): \(inputs)\(rest)."]
+            return listed + ["\(group.code): \(others)\(rest)."]
         }
     }
 }

@@ -5,8 +5,7 @@ import VantageRouting
 extension RoadStore {
     /// Returns the travel times and distances from each source to each destination.
     ///
-    /// They are those of the routes that ``route(for:)`` finds, except that these routes may turn around anywhere. A
-    /// thousand sources and a thousand destinations take about a second.
+    /// They are those of the routes that ``route(for:)`` finds, except that these routes may turn around anywhere.
     ///
     /// - Throws: ``DirectionsError``; `CancellationError`.
     public func matrix(for request: MatrixRequest) async throws -> TravelMatrix {
@@ -66,36 +65,35 @@ struct MatrixFinder {
         }
     }
 
-    /// Adds routes between places whose nearest roads are not connected, as behind a gate, by other roads nearby.
+    /// Adds routes by other roads nearby between places whose nearest roads are not connected, as behind a gate: those
+    /// from sources without any route, and those to destinations that some of the other sources do not reach.
     private func addDetachedPlaces(
         to matrix: inout TravelMatrix, _ starts: [[RoadPosition]], _ ends: [[RoadPosition]], _ delays: TurnDelays?
     ) throws {
-        let sources = starts.indices.filter { source in
-            !starts[source].isEmpty && ends.indices.contains { !ends[$0].isEmpty && !matrix.has(source, $0) }
-        }
-        let destinations = ends.indices.filter { end in
-            !ends[end].isEmpty && sources.contains { !matrix.has($0, end) }
-        }
-        for source in sources {
-            let open = destinations.filter { !matrix.has(source, $0) }
-            let positions = open.flatMap { place in
-                ends[place].enumerated().map { Position(place: place, number: $0, road: $1) }
-            }
-            var found: [Int: [(start: Int, end: Int, RouteTotals)]] = [:]
+        let sources = starts.indices.filter { !starts[$0].isEmpty }
+        let destinations = ends.indices.filter { !ends[$0].isEmpty }
+        let isolated = sources.filter { source in !destinations.contains { matrix.has(source, $0) } }
+        let others = sources.filter { source in destinations.contains { matrix.has(source, $0) } }
+        let missed = destinations.filter { end in others.contains { !matrix.has($0, end) } }
+        for (rows, columns) in [(isolated, destinations), (others, missed)] where !rows.isEmpty && !columns.isEmpty {
+            let (from, to) = (Self.positions(rows, in: starts), Self.positions(columns, in: ends))
+            var ranks: [SIMD2<Int>: (distance: Double, order: Int)] = [:]
             try router.matrix(
-                from: starts[source], to: positions.map(\.road), delays: delays, checking: cancellation.check
+                from: from.map(\.road), to: to.map(\.road), delays: delays, checking: cancellation.check
             ) {
-                found[positions[$1].place, default: []].append(($0, positions[$1].number, $2))
+                let (start, end) = (from[$0], to[$1])
+                let pair = SIMD2(start.place, end.place)
+                let rank = RouteFinder.rank(start.number, in: starts[pair.x], end.number, in: ends[pair.y])
+                guard ranks[pair].map({ rank < $0 }) ?? !matrix.has(pair.x, pair.y) else { return }
+                ranks[pair] = rank
+                matrix.set(pair.x, pair.y, length: $2.length, duration: $2.duration)
             }
-            for (place, routes) in found {
-                for (start, end) in RouteFinder.order(starts[source], ends[place]) {
-                    guard let (_, _, totals) = routes.first(where: { $0.start == start && $0.end == end }) else {
-                        continue
-                    }
-                    matrix.set(source, place, length: totals.length, duration: totals.duration)
-                    break
-                }
-            }
+        }
+    }
+
+    private static func positions(_ places: [Int], in roads: [[RoadPosition]]) -> [Position] {
+        places.flatMap { place in
+            roads[place].enumerated().map { Position(place: place, number: $0, road: $1) }
         }
     }
 }

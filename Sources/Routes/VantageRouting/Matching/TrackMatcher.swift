@@ -85,8 +85,9 @@ package final class TrackMatcher {
                 outliers.append(point)
                 point += 1
             } else {
-                // The first point that could not be reached starts a new leg.
+                // The first point that could not be reached starts a new leg. The points after it are matched again.
                 let next = outliers.first ?? point
+                gaps.removeAll { $0.points.lowerBound >= next }
                 try finish(chain, end: end)
                 (chain, outliers, point) = ([], [], next)
             }

@@ -120,7 +120,6 @@ final class RuledSearch {
     /// settled next.
     private func follow(_ found: HierarchySearch.Result, from first: UInt32) throws {
         var index = first
-        guard rules.isEmpty else { return heap.insert(~index, found.weight) }
         for part in found.path {
             let label = labels[Int(index)]
             guard part.edge != label.edge.reversed,
