@@ -14,7 +14,7 @@ readonly examples="/usr/share/doc/tilemaker/examples" attribution="© OpenStreet
 usage() {
     cat <<TEXT
 Usage: import-osm.sh EXTRACT [--output FILE.mbtiles] [--bbox W,S,E,N] [--coastline FILE.shp]
-                     [--languages LIST] [--name NAME] [--no-roads] [--force]
+                     [--languages LIST] [--name NAME] [--elevation FILE] [--no-roads] [--force]
 
 EXTRACT is any file that osmium reads (.osm.pbf, .osm, .osm.bz2, .opl and others). It need not be sorted or complete.
 Writes vector tiles for zooms 0 to 14, with the attribution "$attribution", and next to them FILE.roads,
@@ -31,6 +31,8 @@ about 10 bytes of memory for each byte of the extract, or as much space next to 
   --languages LIST       languages of the names to write in addition to the local name
                          (default: ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh)
   --name NAME            the name in the metadata (default: the name of the extract)
+  --elevation FILE       an archive of heights (see import-elevation.sh): travel times by bicycle and on foot
+                         then depend on the grades of roads
   --no-roads             write only the tiles
   --force                overwrite existing output files
 
@@ -38,7 +40,7 @@ Example: import-osm.sh monaco-latest.osm.pbf --output monaco.mbtiles
 TEXT
 }
 
-input="" output="" bbox="" coastline="" name="" roads=1 force=0
+input="" output="" bbox="" coastline="" name="" elevation="" roads=1 force=0
 languages="ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh"
 
 # take OPTION VALUE
@@ -50,6 +52,7 @@ take() {
         --coastline) coastline="$2" ;;
         --languages) languages="$2" ;;
         --name) name="$2" ;;
+        --elevation) elevation="$2" ;;
     esac
 }
 
@@ -60,12 +63,12 @@ parse() {
                 usage
                 exit 0
                 ;;
-            --output | --bbox | --coastline | --languages | --name)
+            --output | --bbox | --coastline | --languages | --name | --elevation)
                 [ $# -ge 2 ] || fail "$status_usage" "$1 needs a value. See --help."
                 take "$1" "$2"
                 shift
                 ;;
-            --output=* | --bbox=* | --coastline=* | --languages=* | --name=*) take "${1%%=*}" "${1#*=}" ;;
+            --output=* | --bbox=* | --coastline=* | --languages=* | --name=* | --elevation=*) take "${1%%=*}" "${1#*=}" ;;
             --no-roads) roads=0 ;;
             --force) force=1 ;;
             -?*) fail "$status_usage" "$1 is not an option. See --help." ;;
@@ -94,6 +97,10 @@ check() {
     if [ -n "$coastline" ]; then
         [ -r "$coastline" ] || fail "$status_no_input" "$coastline does not exist or is not readable. Check the path."
         coastline="$(cd "$(dirname "$coastline")" && pwd)/$(basename "$coastline")"
+    fi
+    if [ -n "$elevation" ]; then
+        [ "$roads" -eq 1 ] || fail "$status_usage" "--elevation is for the road file. Omit it, or omit --no-roads."
+        [ -r "$elevation" ] || fail "$status_no_input" "$elevation does not exist or is not readable. Check the path."
     fi
     local stem
     stem="$(basename "$input")"
@@ -204,7 +211,7 @@ make_roads() {
         osmium add-locations-to-ways --no-progress --ignore-missing-nodes -n -f opl -o "$work/roads.opl" \
             "$work/roads.pbf" ||
         fail "$status_damaged" "osmium cannot read $input (see its output above). Is the file complete?"
-    "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
+    "$vantage" roads "$work/roads.opl" ${elevation:+--elevation "$elevation"} --output "$work/made.roads" >&2 ||
         fail "$status_damaged" "Cannot create a road file from $input (see above). For tiles alone, use --no-roads."
 }
 

@@ -82,6 +82,25 @@ import VantageSceneFixtures
         #expect(step.lanes.map(\.isUsable) == [false, true, true, false])
     }
 
+    @Test(arguments: [
+        ("en", "through|through;right|right", "Take exit 2 on the right toward Mitte, using the 2 right lanes"),
+        ("en", "through|through|slight_right", "Take exit 2 on the right toward Mitte, using the right lane"),
+        ("en", "slight_right|through|through", "Take exit 2 on the right toward Mitte, using the left lane"),
+        ("en", "|slight_right|", "Take exit 2 on the right toward Mitte, using the middle lane"),
+        ("en", "left|right;through|right|none", "Take exit 2 on the right toward Mitte, using the 2 middle lanes"),
+        ("de", "through|right|right", "Rechts die Ausfahrt 2 nehmen, Richtung Mitte, auf den 2 rechten Spuren"),
+        ("fr", "through|through|right", "Prenez la sortie 2 à droite, direction Mitte, par la voie de droite"),
+        ("ja", "through|right|right", "Mitte方面へ、右側の2出口を出ます（右側の2車線）"),
+        // Two lanes, all lanes, lanes apart from each other, and one of several in the middle need no words.
+        ("en", "through|right", "Take exit 2 on the right toward Mitte"),
+        ("en", "right|right|right", "Take exit 2 on the right toward Mitte"),
+        ("en", "right|through|right", "Take exit 2 on the right toward Mitte"),
+        ("en", "through|right|through|through", "Take exit 2 on the right toward Mitte"),
+    ]) func `says which lanes lead to an exit`(language: String, lanes: String, sentence: String) async throws {
+        let roads = junction(exit: ["destination": "Mitte", "junction:ref": "2"], motorway: ["turn:lanes": lanes])
+        #expect(try await route(roads, to: (6, 19), language).steps[1].instructions == sentence)
+    }
+
     @Test func `announces a toll once`() async throws {
         let toll = ["toll": "yes", "destination": "Mitte"]
         let route = try await route(junction(exit: toll, right: toll), to: (6, 19))

@@ -1,5 +1,6 @@
-import VantageCore
 import Foundation
+import VantageCore
+import VantageGeodesy
 import VantageRouting
 
 /// Creates road files.
@@ -22,10 +23,12 @@ public enum RoadImport {
     ///   - extract: An OPL file with node locations in its ways, as written by `osmium add-locations-to-ways -n -f
     ///     opl`.
     ///   - file: The file to create, which must not exist.
+    ///   - elevation: The heights of the ground. With them, travel times by bicycle and on foot depend on the grades of
+    ///     roads. Without them, or where a height is unknown, roads are level.
     ///   - workers: The pool that builds the road graphs.
-    /// - Throws: ``DirectionsError``, or `CancellationError` if the task is canceled. In both cases no file is created.
+    /// - Throws: ``DirectionsError``; errors of `elevation`; `CancellationError` if the task is canceled. In all cases no file is created.
     public static func make(
-        from extract: URL, at file: URL, workers: WorkerPool = .shared
+        from extract: URL, at file: URL, elevation: (any ElevationProvider)? = nil, workers: WorkerPool = .shared
     ) async throws -> Summary {
         do {
             // Reads on a thread where blocking is allowed, because an extract may come through a pipe.
@@ -38,15 +41,21 @@ public enum RoadImport {
                     "\(extract.relativePath) contains no roads. Create the extract again, with node locations in its "
                         + "ways.")
             }
-            return try await workers.run { try make(file, of: read.value, until: $0) }
+            var network = try await workers.run { _ in RoadNetworkBuilder(read.value) }
+            if let elevation { try await network.addGrades(elevation.elevations) }
+            let built = network
+            return try await workers.run { try make(file, of: read.value, built, until: $0) }
         } catch let error as RoutingError {
             throw DirectionsError(error)
         }
     }
 
-    private static func make(_ file: URL, of data: RoadData, until cancellation: CancellationFlag) throws -> Summary {
+    private static func make(
+        _ file: URL, of data: RoadData, _ network: RoadNetworkBuilder, until cancellation: CancellationFlag
+    ) throws -> Summary {
         let blocks = try InMemoryRoadBlocks.make(
-            data, modes: TravelMode.allCases, objectives: RouteObjective.allCases, checking: cancellation.check)
+            data, network, modes: TravelMode.allCases, objectives: RouteObjective.allCases,
+            checking: cancellation.check)
         try RoadFile.make(file, blocks)
         return Summary(
             ways: data.ways.count, restrictions: data.restrictions.count,

@@ -9,10 +9,11 @@ struct RoadsCommand: AsyncParsableCommand {
         discussion: """
             The input is an OpenStreetMap extract in OPL format with node locations, as written by `osmium \
             add-locations-to-ways -n -f opl`. `scripts/import-osm.sh` creates one from a PBF file and runs this \
-            command.
+            command. With --elevation, travel times by bicycle and on foot depend on the grades of roads.
 
             Example:
               vantage roads town.opl -o town.roads
+              vantage roads town.opl --elevation heights.mbtiles -o town.roads
             """)
 
     @OptionGroup var output: OutputOptions
@@ -21,13 +22,22 @@ struct RoadsCommand: AsyncParsableCommand {
     var extract: String
 
     @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "The elevation sources; each height comes from the first one that has it.", valueName: "FILE…"))
+    var elevation: [String] = []
+
+    @Option(
         name: [.customLong("output"), .customShort("o")],
         help: ArgumentHelp("The road file to create; it must not exist.", valueName: "FILE"))
     var file: String
 
     func run() async throws {
-        try OutputFile.check(file, isNoneOf: [extract])
-        let made = try await RoadImport.make(from: URL(filePath: extract), at: URL(filePath: file))
+        try OutputFile.check(file, isNoneOf: [extract] + elevation)
+        let ground =
+            elevation.isEmpty ? nil : try await MapStore(opening: [], elevation: elevation.map(MapSourceArgument.url))
+        let made = try await RoadImport.make(
+            from: URL(filePath: extract), at: URL(filePath: file), elevation: ground)
         if output.json {
             try Console.json(RoadImportJSON(made, file: file))
         } else {

@@ -22,14 +22,20 @@ struct GuidanceCatalog: Sendable {
     ///   - name: The name of the road or ferry, or an empty string.
     ///   - exitNumber: The number of a motorway exit.
     ///   - signs: The roads and places on signs. Only the first three are mentioned.
+    ///   - lanes: The lanes to use.
     ///   - startsToll: Whether a toll road starts at the maneuver.
     func sentence(
-        _ maneuver: Maneuver, name: String, exitNumber: String? = nil, signs: [String] = [], startsToll: Bool = false
+        _ maneuver: Maneuver, name: String, exitNumber: String? = nil, signs: [String] = [], lanes: LaneAdvice? = nil,
+        startsToll: Bool = false
     ) -> String {
         var sentence = sentence(maneuver, name, exitNumber)
         if !signs.isEmpty {
             let list = signs.prefix(3).joined(separator: text(.listSeparator))
             sentence = text(.toward, ["sentence": sentence, "signs": list])
+        }
+        if let lanes {
+            let key = lanes.count == 1 ? GuidanceText.lane(lanes.side) : .lanes(lanes.side)
+            sentence = text(key, ["sentence": sentence, "number": "\(lanes.count)"])
         }
         return startsToll ? text(.toll, ["sentence": sentence]) : sentence
     }

@@ -2,7 +2,7 @@
 ///
 /// The strings have placeholders: `{name}` is the name of a road or ferry, `{direction}` is a compass direction, and
 /// `{exit}` is an ordinal number. `{number}` stands for the digits in the strings for ordinal numbers, and for the exit
-/// number in those for motorway exits. `{sentence}` is an instruction to which a string adds text. `{signs}` lists the
+/// number in those for motorway exits, and the number of lanes in those for lanes. `{sentence}` is an instruction to which a string adds text. `{signs}` lists the
 /// roads and places on signs.
 enum GuidanceText: Hashable, Sendable {
     case depart, departOnRoad
@@ -17,6 +17,8 @@ enum GuidanceText: Hashable, Sendable {
     case fork(Maneuver.Side?), forkOntoRoad(Maneuver.Side?)
     case merge, mergeOntoRoad
     case toward, toll, listSeparator
+    /// One lane, and several lanes. The side is `nil` for the middle.
+    case lane(Maneuver.Side?), lanes(Maneuver.Side?)
     case ferry, namedFerry
     case arrive, arriveLeft, arriveRight
     case direction(Direction)

@@ -144,13 +144,14 @@ struct StepBuilder {
         let stretch = stretches[number]
         let parts = stretch.pieces.map(\.part)
         let signs = signs(number, of: stretches)
+        let lanes = lanes(before: stretch)
         let startsToll = stretch.hasToll && (number == 0 || !stretches[number - 1].hasToll)
         return Route.Step(
             instructions: catalog.sentence(
                 stretch.maneuver, name: spokenName(stretch), exitNumber: signs.exit, signs: signs.destinations,
-                startsToll: startsToll && transportType == .automobile),
+                lanes: LaneAdvice(lanes), startsToll: startsToll && transportType == .automobile),
             maneuver: stretch.maneuver, name: stretch.name, exitNumber: signs.exit, destinations: signs.destinations,
-            lanes: lanes(before: stretch), hasToll: stretch.hasToll, distance: stretch.distance,
+            lanes: lanes, hasToll: stretch.hasToll, distance: stretch.distance,
             expectedTravelTime: stretch.pieces.reduce(0) { $0 + Double($1.part.duration) / 10 + $1.turnDelay },
             points: parts[0].points.lowerBound...parts[parts.count - 1].points.upperBound)
     }

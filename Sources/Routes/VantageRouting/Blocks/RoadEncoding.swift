@@ -1,15 +1,24 @@
 extension InMemoryRoadBlocks {
     /// Creates road graphs, with a hierarchy for each mode and objective.
-    ///
-    /// - Parameters:
-    ///   - report: Called with each completed graph.
-    ///   - check: Called repeatedly. An error that it throws ends the work.
-    /// - Throws: ``RoutingError`` when there are more roads than a graph can hold; errors thrown by `check`.
     package static func make(
         _ data: RoadData, modes: [TravelMode] = TravelMode.allCases, objectives: [RouteObjective] = [.duration],
         report: (RoadGraph) -> Void = { _ in }, checking check: () throws -> Void = {}
     ) throws -> InMemoryRoadBlocks {
-        let builder = RoadNetworkBuilder(data)
+        try make(
+            data, RoadNetworkBuilder(data), modes: modes, objectives: objectives, report: report, checking: check)
+    }
+
+    /// Creates road graphs, with a hierarchy for each mode and objective.
+    ///
+    /// - Parameters:
+    ///   - builder: The network of the data.
+    ///   - report: Called with each completed graph.
+    ///   - check: Called repeatedly. An error that it throws ends the work.
+    /// - Throws: ``RoutingError`` when there are more roads than a graph can hold; errors thrown by `check`.
+    package static func make(
+        _ data: RoadData, _ builder: RoadNetworkBuilder, modes: [TravelMode], objectives: [RouteObjective],
+        report: (RoadGraph) -> Void = { _ in }, checking check: () throws -> Void
+    ) throws -> InMemoryRoadBlocks {
         guard builder.network.edges.count < 1 << 30 else {
             throw RoutingError(.tooLarge, "There are more than a billion road segments. Use several graphs.")
         }

@@ -6,6 +6,7 @@ struct ModeEdges {
     private let mode: TravelMode
     private let uses: [WayUse]
     private let delays: [(forward: UInt32, backward: UInt32)]
+    private let grades: [EdgeGrades]
     private let barriers: [UInt32: RoadAccess]
 
     init(_ network: RoadNetwork, _ origin: NetworkSourceData, _ mode: TravelMode) {
@@ -17,7 +18,7 @@ struct ModeEdges {
             if use.forward != nil { leaving[Int(edge.tail)].append(DirectedEdge(number, isBackward: false)) }
             if use.backward != nil { leaving[Int(edge.head)].append(DirectedEdge(number, isBackward: true)) }
         }
-        (self.mode, delays) = (mode, origin.delays)
+        (self.mode, delays, grades) = (mode, origin.delays, origin.grades)
         self.network = network
         self.uses = uses
         self.leaving = leaving
@@ -32,8 +33,16 @@ struct ModeEdges {
     /// Returns the travel time in deciseconds, at least 1; `nil` when the edge may not be used.
     func duration(_ edge: DirectedEdge) -> UInt32? {
         speed(edge).map { speed in
-            WeightedArc.weight(Double(network.edges[edge.edge].length) * 3.6 / speed + Double(delay(edge)))
+            let level = Double(network.edges[edge.edge].length) * 3.6 / speed
+            return WeightedArc.weight(level * timeRatio(edge, speed) + Double(delay(edge)))
         }
+    }
+
+    /// Returns the travel time divided by that on level ground. Cyclists walk where they push their bicycles.
+    private func timeRatio(_ edge: DirectedEdge, _ speed: Double) -> Double {
+        guard !grades.isEmpty else { return 1 }
+        let isPushing = mode == .bicycle && speed <= RoadSpeed.pushing
+        return grades[edge.edge].timeRatio(isPushing ? .foot : mode, isBackward: edge.isBackward)
     }
 
     /// The delay of vehicles at a junction of several roads, in deciseconds.

@@ -23,7 +23,7 @@ package struct RoadNetwork: Sendable {
 }
 
 /// The OpenStreetMap data behind a network, from which the graph for each mode is built.
-package struct NetworkSourceData {
+package struct NetworkSourceData: Sendable {
     /// The edges of each way, in the way's direction.
     var edges: [Int64: [DirectedEdge]] = [:]
     /// The junctions, keyed by OpenStreetMap node id.
@@ -34,6 +34,8 @@ package struct NetworkSourceData {
     var ferrySpeeds: [Int: Double] = [:]
     /// The delays of vehicles on each edge in deciseconds, in its direction and in the opposite direction.
     var delays: [(forward: UInt32, backward: UInt32)] = []
+    /// The effect of grades on each edge; empty if heights are unknown.
+    var grades: [EdgeGrades] = []
     /// The tags of barriers at junctions.
     var barriers: [UInt32: RoadTags] = [:]
 }

@@ -1,7 +1,7 @@
 import VantageGeodesy
 
 /// Splits ways at their junctions.
-package struct RoadNetworkBuilder {
+package struct RoadNetworkBuilder: Sendable {
     package private(set) var network = RoadNetwork()
     package private(set) var origin = NetworkSourceData()
 
@@ -31,6 +31,8 @@ package struct RoadNetworkBuilder {
         for (index, way) in ways.enumerated() { origin.ferrySpeeds[index] = Self.ferrySpeed(way) }
         for (node, tags) in data.barriers { origin.junctions[node].map { origin.barriers[$0] = tags } }
     }
+
+    mutating func setGrades(_ grades: [EdgeGrades]) { origin.grades = grades }
 
     /// Returns the nodes at which ways start, end or meet, or that have a barrier.
     private static func junctions(of ways: [RoadWay], _ barriers: [Int64: RoadTags]) -> Set<Int64> {
