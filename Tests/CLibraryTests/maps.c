@@ -1,6 +1,8 @@
 /* Maps and routes. */
 #include "check.h"
 
+#include <math.h>
+
 static void draw(void) {
     vantage_error *error = NULL;
     vantage_result *result = NULL;
@@ -43,6 +45,35 @@ static void draw(void) {
     CHECK_ERROR(vantage_maps_snapshot(maps, "{\"at\": \"0,0\"}", &result, &error), 64, "closedHandle", "maps");
 }
 
+static void travel(vantage_roads *roads) {
+    vantage_error *error = NULL;
+    vantage_result *result = NULL;
+    const double latitudes[] = {48.2001, 48.1990, 0}, longitudes[] = {7.7002, 7.7030, 0};
+    double durations[6], distances[6];
+    CHECK_STATUS(vantage_roads_matrix(
+        roads, latitudes, longitudes, 2, latitudes, longitudes, 3, "{\"by\": \"foot\"}", durations, distances, &error), 0);
+    CHECK(durations[1] > 60 && distances[1] > 100 && durations[1] == durations[3]);
+    CHECK(isnan(durations[2]) && isnan(distances[5]) && durations[0] < 1);
+    CHECK_STATUS(vantage_roads_matrix(
+        roads, latitudes + 2, longitudes + 2, 1, latitudes, longitudes, 2, NULL, NULL, distances, &error), 1);
+    CHECK(isnan(distances[0]) && isnan(distances[1]));
+    CHECK_STATUS(vantage_roads_reach(roads, "{\"at\": \"48.2001,7.7002\", \"minutes\": \"1,2\"}", &result, &error), 0);
+    CHECK(has_json(result, "\"FeatureCollection\""));
+    vantage_result_free(result);
+    CHECK_STATUS(vantage_roads_match(roads, latitudes, longitudes, 2, "{\"by\": \"foot\"}", &result, &error), 0);
+    CHECK(has_json(result, "\"confidence\""));
+    vantage_result_free(result);
+    CHECK_STATUS(vantage_roads_match(roads, latitudes + 2, longitudes + 2, 1, NULL, &result, &error), 1);
+    CHECK(has_json(result, "\"noRoad\""));
+    vantage_result_free(result);
+    CHECK_ERROR(vantage_roads_matrix(
+        roads, NULL, NULL, 1, latitudes, longitudes, 1, NULL, NULL, NULL, &error), 64, "missingArgument",
+        "source_latitudes");
+    CHECK_ERROR(vantage_roads_reach(roads, "{\"at\": \"48.2,7.7\"}", &result, &error), 64, "contradiction", "minutes");
+    CHECK_ERROR(vantage_roads_match(
+        roads, latitudes, longitudes, 2, "{\"accuracy\": 0}", &result, &error), 64, "outOfRange", "accuracy");
+}
+
 static void route(void) {
     vantage_error *error = NULL;
     vantage_result *result = NULL;
@@ -61,6 +92,7 @@ static void route(void) {
     CHECK_ERROR(vantage_roads_route(roads, "{\"from\": \"0,0\", \"to\": \"1,1\"}", &result, &error), 66, "noRoad", "");
     CHECK_ERROR(vantage_roads_route(roads, "{\"from\": \"home\", \"to\": \"1,1\"}", &result, &error), 64,
         "notUnderstood", "from");
+    travel(roads);
     vantage_roads_close(roads);
     CHECK_ERROR(vantage_roads_route(roads, "{}", &result, &error), 64, "closedHandle", "roads");
 }

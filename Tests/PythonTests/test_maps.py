@@ -4,6 +4,8 @@ import io
 import json
 
 import geopandas
+import numpy
+import pandas
 import pytest
 import shapely
 import vantage
@@ -96,6 +98,37 @@ def test_a_route_is_that_of_the_program(town_map):
     with pytest.raises(vantage.Error) as failure:
         vantage.route(graph, (0, 0), (1, 1))
     assert failure.value.code == "noRoad"
+
+
+def test_a_matrix_has_the_routes_between_its_places():
+    places = [(48.1976, 7.6937), (48.2035, 7.7045), (0, 0)]
+    with vantage.Roads(SAMPLE / "map/aubeval.roads") as roads:
+        matrix = roads.matrix(places, pandas.DataFrame(places[:2], columns=["lat", "lon"]), by="foot")
+        route = roads.route(*places[:2], by="foot")
+        assert matrix.distances.shape == (3, 2)
+        assert matrix.durations[0, 1] == pytest.approx(route.duration, abs=1)
+        assert matrix.distances[0, 1] == pytest.approx(route.distance, abs=1)
+        assert numpy.isnan(matrix.durations[2]).all()
+        assert numpy.isnan(roads.matrix(places[2:], places, shortest=True).distances).all()
+        assert roads.matrix([], places).durations.shape == (0, 3)
+        with pytest.raises(vantage.UsageError):
+            roads.matrix(places, places, by="boat")
+
+
+def test_reach_and_match_are_those_of_the_program(town_map):
+    graph = SAMPLE / "map/aubeval.roads"
+    track = SAMPLE / "points.csv"
+    points = pandas.read_csv(track)
+    with vantage.Roads(graph) as roads:
+        reach = roads.reach((48.1976, 7.6937), minutes=[2, 5], by="foot")
+        match = roads.match(points, by="foot", accuracy=10)
+        assert roads.reach((48.1976, 7.6937), meters=300)["features"]
+        with pytest.raises(vantage.UsageError, match="minutes"):
+            roads.reach((48.1976, 7.6937))
+    graph_arguments = ["--graph", graph, "--by", "foot"]
+    assert reach == run_json("reach", *graph_arguments, "--at", "48.1976,7.6937", "--minutes", "2,5")
+    assert match == run_json("match", track, *graph_arguments, "--accuracy", "10")
+    assert town_map.snapshot(overlays=[reach]).size == (640, 480)
 
 
 def test_places_are_those_of_the_program(store, town):

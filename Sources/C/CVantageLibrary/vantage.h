@@ -209,6 +209,23 @@ void vantage_roads_close(vantage_roads *roads);
 int32_t vantage_roads_route(
     vantage_roads *roads, const char *request, vantage_result **result, vantage_error **error);
 
+/* The travel times in seconds and the lengths in meters of the routes from each of several places to each of several
+ * others, in arrays with a row for each source; NaN where there is no route. Either array may be NULL. `request` has the
+ * parameters by and shortest of "Matrices", and may be NULL. Returns 1 if there is no route at all. */
+int32_t vantage_roads_matrix(
+    vantage_roads *roads, const double *source_latitudes, const double *source_longitudes, size_t source_count,
+    const double *destination_latitudes, const double *destination_longitudes, size_t destination_count,
+    const char *request, double *durations, double *distances, vantage_error **error);
+/* The areas that can be reached from a place, as a GeoJSON feature collection. `request` has the parameters under
+ * "Reach". */
+int32_t vantage_roads_reach(
+    vantage_roads *roads, const char *request, vantage_result **result, vantage_error **error);
+/* The roads that a recorded track followed, as a GeoJSON feature collection of routes and unmatched parts. `request` has
+ * the parameters under "Map matching", and may be NULL. Returns 1 if no part of the track can be matched. */
+int32_t vantage_roads_match(
+    vantage_roads *roads, const double *latitudes, const double *longitudes, size_t count, const char *request,
+    vantage_result **result, vantage_error **error);
+
 #ifdef __cplusplus
 }
 #endif

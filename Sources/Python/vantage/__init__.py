@@ -21,7 +21,7 @@ from .errors import (
 )
 from .maps import Map, Overlay
 from .pictures import MapPicture, Picture, Snapshot
-from .roads import Roads, Route, route
+from .roads import Matrix, Roads, Route, route
 from .scene import Scene
 from .server import Frame, Server, serve
 from .store import Store, open
@@ -35,6 +35,7 @@ __all__ = [
     "Frame",
     "Map",
     "MapPicture",
+    "Matrix",
     "NotFoundError",
     "Overlay",
     "Picture",

@@ -93,6 +93,12 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "vantage_roads_open": (c_int32, [c_char_p, _out, _out]),
     "vantage_roads_close": (None, [_handle]),
     "vantage_roads_route": (c_int32, [_handle, c_char_p, _out, _out]),
+    "vantage_roads_matrix": (
+        c_int32,
+        [_handle, c_void_p, c_void_p, c_size_t, c_void_p, c_void_p, c_size_t, c_char_p, c_void_p, c_void_p, _out],
+    ),
+    "vantage_roads_reach": (c_int32, [_handle, c_char_p, _out, _out]),
+    "vantage_roads_match": (c_int32, [_handle, c_void_p, c_void_p, c_size_t, c_char_p, _out, _out]),
 }  # fmt: skip
 
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, Union
 
-from . import _options
-from ._calls import NONE, encoded, opened, request
+import numpy
+
+from . import _options, _tables
+from ._calls import NONE, call, encoded, opened, request
 from ._handles import Owner, Pointer, check_process
 from ._library import library
+from ._lookups import Floats
 from ._options import Place
 
 if TYPE_CHECKING:
     from typing_extensions import Literal
 
     Path = Union[str, os.PathLike[str]]
+    Mode = Literal["car", "foot", "bicycle"]
 
 
 class Route(dict):  # type: ignore[type-arg]
@@ -61,6 +65,15 @@ class Route(dict):  # type: ignore[type-arg]
         return f"<Route {self.name!r}: {self.distance:.0f} m, {self.duration:.0f} s, {len(self.steps)} steps>"
 
 
+class Matrix(NamedTuple):
+    """Travel times and distances between places, with a row for each source; NaN where there is no route."""
+
+    #: The travel times in seconds, without traffic.
+    durations: Floats
+    #: The lengths of the routes in meters.
+    distances: Floats
+
+
 class Roads(Owner):
     """A road file, which `scripts/import-osm.sh` or `vantage roads` creates.
 
@@ -83,7 +96,7 @@ class Roads(Owner):
         to: Place,
         *,
         via: Iterable[Place] = (),
-        by: Literal["car", "foot", "bicycle"] = "car",
+        by: Mode = "car",
         shortest: bool = False,
         alternatives: bool = False,
         avoid: Iterable[Literal["tolls", "ferries", "motorways", "unpaved"]] = (),
@@ -118,8 +131,100 @@ class Roads(Owner):
         first.alternatives = others
         return first
 
+    def matrix(self, from_: Any, to: Any, *, by: Mode = "car", shortest: bool = False) -> Matrix:
+        """Returns the travel times and distances from each of several places to each of several others.
+
+        The places are tables of points, as for `Store.scenes`. `shortest` finds the shortest routes instead of the
+        fastest. There can be 25 million pairs of places.
+
+        >>> roads = Roads("SampleData/map/aubeval.roads")
+        >>> roads.matrix([(48.1976, 7.6937)], [(48.2035, 7.7045), (48.2, 7.7)], by="foot").distances.shape
+        (1, 2)
+        """
+        sources, destinations = _tables.read(from_), _tables.read(to)
+        shape = len(sources.latitudes), len(destinations.latitudes)
+        matrix = Matrix(numpy.empty(shape), numpy.empty(shape))
+        call(
+            library().vantage_roads_matrix,
+            self._open().value,
+            sources.latitudes.ctypes.data,
+            sources.longitudes.ctypes.data,
+            shape[0],
+            destinations.latitudes.ctypes.data,
+            destinations.longitudes.ctypes.data,
+            shape[1],
+            _options.text(_options.options({"by": by, "shortest": shortest})),
+            matrix.durations.ctypes.data,
+            matrix.distances.ctypes.data,
+        )
+        return matrix
+
+    def reach(
+        self,
+        at: Place,
+        *,
+        minutes: float | Iterable[float] | None = None,
+        meters: float | Iterable[float] | None = None,
+        by: Mode = "car",
+    ) -> dict[str, Any]:
+        """Returns the areas that can be reached from a place within some minutes, or within some meters.
+
+        The result is a GeoJSON feature collection with an area for each limit, the largest first
+        (docs/schemas/reach.json), which maps draw as an overlay.
+
+        Raises NotFoundError if the place has no road near it.
+
+        >>> roads = Roads("SampleData/map/aubeval.roads")
+        >>> len(roads.reach((48.2, 7.7), minutes=[1, 2], by="foot")["features"])
+        2
+        """
+        values = {"at": at, "minutes": _limits(minutes), "meters": _limits(meters), "by": by}
+        pointer = self._open()
+        result = request(library().vantage_roads_reach, pointer.value, _options.text(_options.options(values)))
+        areas: dict[str, Any] = result.value()
+        return areas
+
+    def match(
+        self,
+        track: Any,
+        *,
+        by: Mode = "car",
+        accuracy: float = 5,
+        language: str | Iterable[str] | None = None,
+        units: Literal["metric", "imperial"] | None = None,
+    ) -> dict[str, Any]:
+        """Returns the roads that a recorded track followed.
+
+        `track` is a table of points in their order, as for `Store.scenes`, and `accuracy` is the standard deviation of
+        its points in meters. The result is a GeoJSON feature collection with a route for each part that follows roads
+        without interruption, and the points of each unmatched part (docs/schemas/match.json).
+
+        >>> roads = Roads("SampleData/map/aubeval.roads")
+        >>> track = [(48.1976, 7.6937), (48.1978, 7.6945), (48.1980, 7.6953)]
+        >>> roads.match(track, by="foot", accuracy=20)["type"]
+        'FeatureCollection'
+        """
+        points = _tables.read(track)
+        values = {"by": by, "accuracy": accuracy, "language": language, "units": units}
+        result = request(
+            library().vantage_roads_match,
+            self._open().value,
+            points.latitudes.ctypes.data,
+            points.longitudes.ctypes.data,
+            len(points.latitudes),
+            _options.text(_options.options(values)),
+        )
+        match: dict[str, Any] = result.value()
+        return match
+
     def __repr__(self) -> str:
         return f"<Roads {self.path}{' (closed)' if self.closed else ''}>"
+
+
+def _limits(values: float | Iterable[float] | None) -> str | None:
+    if values is None:
+        return None
+    return _options.numbers(values if isinstance(values, Iterable) else [values])
 
 
 def route(roads: Roads | Path, from_: Place, to: Place, **options: Any) -> Route | None:

@@ -8,20 +8,26 @@ struct CoordinateArrays: @unchecked Sendable {
 
     /// Checks all coordinates.
     ///
+    /// - Parameter prefix: The start of the names of the arguments in errors.
     /// - Throws: ``LibraryError`` if an array is NULL; `GeodesyError` that names the index of the first invalid
     ///   coordinate.
-    init(_ latitudes: UnsafePointer<Double>?, _ longitudes: UnsafePointer<Double>?, _ count: Int) throws {
+    init(
+        _ latitudes: UnsafePointer<Double>?, _ longitudes: UnsafePointer<Double>?, _ count: Int,
+        named prefix: String = ""
+    ) throws {
         guard count >= 0 else {
-            throw LibraryError(.missingArgument, "The argument count is too large. Pass the length of the arrays.")
+            throw LibraryError(.missingArgument, "The argument \(prefix)count is too large. Pass the length of the arrays.")
         }
-        guard latitudes != nil || count == 0 else { throw LibraryError.missing("latitudes") }
-        guard longitudes != nil || count == 0 else { throw LibraryError.missing("longitudes") }
+        guard latitudes != nil || count == 0 else { throw LibraryError.missing(prefix + "latitudes") }
+        guard longitudes != nil || count == 0 else { throw LibraryError.missing(prefix + "longitudes") }
         self.latitudes = UnsafeBufferPointer(start: latitudes, count: count)
         self.longitudes = UnsafeBufferPointer(start: longitudes, count: count)
         for index in 0..<count { _ = try place(index) }
     }
 
     var count: Int { latitudes.count }
+
+    var places: [Coordinate] { get throws { try places(0..<count) } }
 
     func places(_ range: Range<Int>) throws -> [Coordinate] {
         var places: [Coordinate] = []
