@@ -3,7 +3,6 @@
 import json
 import signal
 import threading
-import time
 
 import geopandas
 import numpy
@@ -105,11 +104,22 @@ def test_a_bar_shows_progress(capsys):
 def test_an_interrupted_batch_is_canceled_and_keeps_its_pictures(store, tmp_path):
     rows = [{"lat": 48.2004, "lon": 7.6999, "heading": number / 100} for number in range(20_000)]
     main = threading.main_thread().ident
-    threading.Timer(1, signal.pthread_kill, (main, signal.SIGINT)).start()
-    started = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        store.snapshots(rows, tmp_path, size=(320, 240))
-    assert time.monotonic() - started < 30
+    ended = threading.Event()
+
+    def interrupt_after_the_first_picture():
+        while not any(tmp_path.glob("*.jpg")):
+            if ended.wait(0.01):
+                return
+        signal.pthread_kill(main, signal.SIGINT)
+
+    interrupting = threading.Thread(target=interrupt_after_the_first_picture)
+    interrupting.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            store.snapshots(rows, tmp_path, size=(320, 240))
+    finally:
+        ended.set()
+        interrupting.join()
     assert 0 < len(list(tmp_path.glob("*.jpg"))) < 20_000
     assert store.scene(48.2004, 7.6999) is not None
 

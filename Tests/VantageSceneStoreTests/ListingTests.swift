@@ -69,6 +69,35 @@ struct ListingTests {
         }
     }
 
+    @Test(arguments: [SceneLayout.clusters, .uniform, .antimeridian, .northPole, .southPole, .sameSpots])
+    func `pages of a large box are the same from the table and from the index`(layout: SceneLayout) async throws {
+        let records = try layout.records(seed: 8)
+        let test = try await TestStore.holding(records)
+        var generator = SeededGenerator(seed: 9)
+        for number in 0..<60 {
+            let box = try Self.box(around: layout.requestedPlace(near: records, &generator), &generator)
+            // A third of the queries exclude every scene, and a third are without a condition.
+            let collection = [nil, "town", "nowhere"][number % 3]
+            let expected = collection == "nowhere" ? [] : records.filter { box.contains($0.coordinate) }
+            let (limit, rows) = (Int.random(in: 1...40, using: &generator), Int64.random(in: 0...50, using: &generator))
+            let found = try await test.store.read { database in
+                let query = SceneQuery(box: box, collection: collection)
+                let reader = try SceneReader(database)
+                let large = LargeBox(
+                    box: box, condition: QueryCondition(query), reader: reader, maximumRows: rows, firstCount: 3)
+                var (found, last) = ([Scene](), Int64(0))
+                while case let page = try large.scenes(after: last, limit: limit), let end = page.last {
+                    found += page.map(\.scene)
+                    last = end.row
+                    #expect(page.count <= limit)
+                    if page.count < limit { break }
+                }
+                return found
+            }
+            #expect(Self.names(found) == expected.compactMap(\.fileName), "\(box), \(limit), \(rows)")
+        }
+    }
+
     @Test func `reads only the entries near the box in a crowded cell`() async throws {
         let records = try SceneLayout.denseCell.records(seed: 7)
         let test = try await TestStore.holding(records)

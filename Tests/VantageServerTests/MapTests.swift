@@ -121,7 +121,24 @@ import VantageServerFixtures
             ] {
                 #expect(try await server.ask("/tiles/\(bad)").status == 404, "\(bad)")
             }
-            #expect(try await server.ask("/tiles/standard/1/0/0.png?tileSize=300").status == 400)
+            for bad in ["0.png?tileSize=300", "0.png?parts=roads", "0.webp?parts=labels", "0.jpg?parts=labels"] {
+                #expect(try await server.ask("/tiles/standard/1/0/\(bad)").status == 400, "\(bad)")
+            }
+        }
+    }
+
+    @Test func `renders tiles of labels, with their own entity tags`() async throws {
+        try await Self.serving { server in
+            let tile = try #require(MapTileAddress(zoom: 15, x: 17084, y: 11362))
+            let block = MapMetatile(of: tile)
+            var options = MapSnapshotter.Options(area: .places([]), skipsDamagedTiles: true, format: .png)
+            options.showsLabelsOnly = true
+            let expected = try await Self.store().tiles(of: block, options: options)
+            let whole = try await server.ask("/tiles/standard/\(tile).png?parts=all")
+            let labels = try await server.ask("/tiles/standard/\(tile).png?parts=labels")
+            #expect(labels.status == 200 && labels.body == expected[block.index(of: tile)])
+            #expect(whole.status == 200 && whole.body.count > labels.body.count)
+            #expect(whole.headers["etag"] != labels.headers["etag"])
         }
     }
 

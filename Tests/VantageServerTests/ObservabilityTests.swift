@@ -159,13 +159,15 @@ import VantageServerFixtures
         try await RunningServer.serving([["street"]]) { server in
             _ = try await server.ask("/v1/snapshot?at=48.2001,7.7002&size=64x48")
             _ = try await server.ask("/api/search", method: "POST", body: "{}")
+            _ = try await server.ask("/v1/availability", method: "POST", body: "lat,lon\n48.2001,7.7002\n")
+            _ = try await server.ask("/v1/profile?route=enc:_p~iF~ps%7CU_ulLnnqC")
             let text = try await server.ask("/metrics").text
             for queue in ["searches", "descriptions", "drawings", "bodies", "tables", "uploads", "lookups"] {
                 for name in ["running", "waiting", "running_limit", "refused_total"] {
                     #expect(text.contains("\nvantage_queue_\(name){queue=\"\(queue)\"} "), "\(name) \(queue)")
                 }
             }
-            for queue in ["searches", "drawings", "bodies"] {
+            for queue in ["searches", "descriptions", "drawings", "bodies", "tables", "uploads"] {
                 #expect(text.contains("\nvantage_queue_wait_seconds_count{queue=\"\(queue)\"} 1\n"), "\(queue)")
             }
             #expect(text.contains("\nvantage_queue_wait_seconds_count{queue=\"lookups\"} "))

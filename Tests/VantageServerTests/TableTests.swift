@@ -132,7 +132,7 @@ struct TableTests {
                 }
                 #expect(reply.status == (body == table ? 200 : 400))
             }
-            let limiter = ConcurrencyLimiter(maximum: 1)
+            let limiter = ConcurrencyLimiter("tables", maximum: 1)
             let permit = try limiter.enter()
             let problem = #expect(throws: Problem.self) { _ = try limiter.enter() }
             #expect(problem?.status == 503 && problem?.code == "busy")

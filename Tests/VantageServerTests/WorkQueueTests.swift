@@ -82,7 +82,7 @@ struct WorkQueueTests {
     }
 
     @Test func `a client can use only its share of the permits`() throws {
-        let limiter = ConcurrencyLimiter(maximum: 4, perClient: 2)
+        let limiter = ConcurrencyLimiter("tables", maximum: 4, perClient: 2)
         var permits = [try limiter.enter(for: "a"), try limiter.enter(for: "a")]
         #expect(throws: Problem.self) { try limiter.enter(for: "a") }
         permits += [try limiter.enter(for: "b"), try limiter.enter(for: "c")]

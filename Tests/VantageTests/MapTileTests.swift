@@ -1,8 +1,8 @@
 import Foundation
 import VantageSceneFixtures
 import Testing
-import Vantage
 
+@testable import Vantage
 @testable import VantageMapCanvas
 
 @Suite(.fewAtATime) struct MapTileTests {
@@ -55,6 +55,59 @@ import Vantage
         }
     }
 
+    @Test(arguments: [(15, 1.0, MapColorScheme.light), (16, 2, .dark), (14, 3, .light)])
+    func `tiles of labels show the names of the map, and nothing else`(
+        zoom: Int, scale: Double, scheme: MapColorScheme
+    ) async throws {
+        let maps = try await Self.maps()
+        let block = MapMetatile(of: try Self.tile(zoom, 48.2, 7.7), tileSize: 512)
+        var options = MapSnapshotter.Options(
+            area: .rect(block.area), size: PictureSize(width: 1024, height: 1024), scale: scale, colorScheme: scheme,
+            showsAttribution: false, format: .png)
+        let described = try await maps.description(of: options).labels
+        let whole = try await maps.tiles(of: block, options: options)
+        options.showsLabelsOnly = true
+        let labels = try await maps.tiles(of: block, options: options)
+        let side = Int(512 * scale)
+        // Halos and the outlines of icons extend beyond the boxes.
+        let margin = 4.0
+        let boxes = described.flatMap(\.boxes).map { corners in
+            let (x, y) = (corners.map(\.x), corners.map(\.y))
+            return (
+                left: (x.min()! - margin) * scale, right: (x.max()! + margin) * scale,
+                top: (y.min()! - margin) * scale, bottom: (y.max()! + margin) * scale
+            )
+        }
+        #expect(boxes.count > 20)
+        var drawn = [Int](repeating: 0, count: boxes.count)
+        var (outside, different) = (0, 0)
+        for (number, tile) in labels.enumerated() {
+            let (label, map) = (try Pixels(png: tile), try Pixels(png: whole[number]))
+            for row in 0..<side {
+                for column in 0..<side where label.opacity(column, row) > 0 {
+                    let (x, y) = (Double(number % 2 * side + column), Double(number / 2 * side + row))
+                    let own = boxes.indices.filter {
+                        x > boxes[$0].left && x < boxes[$0].right && y > boxes[$0].top && y < boxes[$0].bottom
+                    }
+                    for box in own { drawn[box] += 1 }
+                    if own.isEmpty { outside += 1 }
+                    if label.opacity(column, row) == 255, !label.isNear(map, column, row) { different += 1 }
+                }
+            }
+        }
+        #expect(outside == 0 && different == 0 && drawn.allSatisfy { $0 > 0 })
+    }
+
+    @Test(arguments: [MapPictureFormat.jpeg(), .webp()])
+    func `labels alone need a format with transparency`(format: MapPictureFormat) async throws {
+        let maps = try await Self.maps()
+        var options = MapSnapshotter.Options(area: .places([]), format: format)
+        options.showsLabelsOnly = true
+        await #expect(throws: MapError.self) {
+            try await maps.tiles(of: MapMetatile(of: try Self.tile(15, 48.2, 7.7)), options: options)
+        }
+    }
+
     @Test func `a stored tile has the same bytes as in the archive`() async throws {
         let maps = try await Self.maps()
         let tile = try Self.tile(14, 48.2, 7.7)
@@ -82,6 +135,13 @@ private struct Pixels: Equatable {
         rows = canvas.withPixels { bytes, stride in
             (0..<canvas.height).map { Array(bytes[$0 * stride..<$0 * stride + canvas.width * 4]) }
         }
+    }
+
+    func opacity(_ column: Int, _ row: Int) -> UInt8 { rows[row][column * 4 + 3] }
+
+    /// Reports whether a pixel has the same color in another picture, up to rounding.
+    func isNear(_ other: Pixels, _ column: Int, _ row: Int) -> Bool {
+        (column * 4..<column * 4 + 3).allSatisfy { abs(Int(rows[row][$0]) - Int(other.rows[row][$0])) <= 2 }
     }
 
     private init(rows: [[UInt8]]) { self.rows = rows }

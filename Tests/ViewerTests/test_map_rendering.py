@@ -57,15 +57,6 @@ def test_fractional_zoom_levels_use_tiles_with_a_higher_density(page, server):
     assert any("/standard/16/" in url and "@2x" in url for url in shown.tiles())
 
 
-def test_tiles_are_scaled_up_beyond_the_maximum_zoom(page, server):
-    page.route("**/tiles/standard.json", lambda route: route.fulfill(
-        json={"tilejson": "3.0.0", "minzoom": 0, "maxzoom": 15, "attribution": "Example", "tiles": []}))
-    shown = open_map(page, server, zoom="19")
-    levels = {int(re.search(r"/standard/(\d+)/", url)[1]) for url in shown.tiles()}
-    assert max(levels) == 15
-    assert shown.run("return map.shown;")["sharp"] > 0
-
-
 def test_the_map_wraps_around_the_antimeridian(page, server):
     shown = open_map(page, server, center="10,179.9", zoom="3")
     columns = {int(re.search(r"/standard/3/(\d+)/", url)[1]) for url in shown.tiles() if "/standard/3/" in url}

@@ -102,8 +102,9 @@ def open_map(page, server, lang="en", body="", css=SHEET, wait=True, **attribute
 
 
 def scenes(page, server):
-    """The scenes of the sample street, as GeoJSON features."""
-    return page.request.get(server + "/v1/scenes?collection=aubeval&limit=100").json()["features"]
+    """The scenes of the sample town that have a picture, as GeoJSON features. The map does not show the others."""
+    features = page.request.get(server + "/v1/scenes?collection=aubeval&limit=100&details=true").json()["features"]
+    return [feature for feature in features if feature["properties"]["details"]["hasPicture"]]
 
 
 def distance(a, b):

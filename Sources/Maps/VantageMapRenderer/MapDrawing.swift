@@ -14,7 +14,8 @@ struct MapDrawing {
 
     /// - Returns: A canvas, and the problems with tiles in the ground textures.
     func draw() throws -> (Canvas, [TileProblems]) {
-        switch layout.ground {
+        if options.showsLabelsOnly { return (try drawLabels(), []) }
+        return switch layout.ground {
         case .flat(let contours): (try draw(contours), [])
         case .pitched(let ground):
             if let terrain = layout.projection.terrain {
@@ -23,6 +24,17 @@ struct MapDrawing {
                 try draw(ground)
             }
         }
+    }
+
+    /// Draws names and icons where the whole map has them, on a transparent background.
+    private func drawLabels() throws -> Canvas {
+        let canvas = try Canvas(width: options.pixels.width, height: options.pixels.height, isOpaque: false)
+        paintLabels(on: canvas)
+        return canvas
+    }
+
+    private func paintLabels(on canvas: Canvas) {
+        LabelPainter(canvas: canvas, palette: style.palette, scale: options.scale).paint(layout.labels.labels)
     }
 
     /// Draws the map as seen from above.
@@ -94,7 +106,7 @@ struct MapDrawing {
     /// Draws labels, the overlays above them, and the attribution.
     func finish(_ canvas: Canvas, _ overlays: inout OverlayPainter) throws {
         try budget.checkCancellation()
-        LabelPainter(canvas: canvas, palette: style.palette, scale: options.scale).paint(layout.labels.labels)
+        paintLabels(on: canvas)
         try budget.checkCancellation()
         try overlays.paint(options.overlays.overlays(.aboveLabels))
         if let furniture = layout.furniture { FurniturePainter(self, furniture, canvas).paint() }

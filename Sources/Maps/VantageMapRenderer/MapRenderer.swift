@@ -71,8 +71,8 @@ package final class MapRenderer: Sendable {
         }
         let (canvas, _) = try draw(options, isCancelled)
         let (width, height) = (canvas.width / columns, canvas.height / rows)
-        let tile = try Canvas(width: width, height: height, isOpaque: true)
         return try (0..<rows * columns).map { number in
+            let tile = try Canvas(width: width, height: height, isOpaque: canvas.isOpaque)
             tile.draw(canvas, left: Double(-(number % columns) * width), top: Double(-(number / columns) * height))
             return try tile.encoded(as: options.format)
         }
@@ -181,6 +181,9 @@ extension MapSnapshotOptions {
             throw MapError(.invalidOption, "Expected a scale from 1 to 4 but received \(scale).")
         }
         try furniture.check()
+        guard !showsLabelsOnly || format == .png else {
+            throw MapError(.invalidOption, "Labels without a map are transparent, so they must be a PNG.")
+        }
         guard size.width >= 1, size.height >= 1, max(size.width, size.height) <= limits.maximumSide,
             pixels.width <= limits.maximumSide, pixels.height <= limits.maximumSide,
             Double(pixels.width) * Double(pixels.height) <= Double(limits.maximumPixels)

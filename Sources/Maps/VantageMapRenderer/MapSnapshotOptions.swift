@@ -52,6 +52,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var labelTrack: MapLabelTrack?
     /// The file format: JPEG, PNG, WebP, PDF or SVG.
     public var format: MapPictureFormat
+    /// Whether to draw only names and icons, on a transparent background. The format must be PNG.
+    package var showsLabelsOnly = false
     /// The resource limits.
     public var limits: MapLimits
 

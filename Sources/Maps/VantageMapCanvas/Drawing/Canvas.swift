@@ -10,6 +10,8 @@ import VantageMapStyle
 package final class Canvas {
     package let width: Int
     package let height: Int
+    /// Whether the canvas has no alpha channel.
+    package let isOpaque: Bool
     package let context: OpaquePointer
     /// The document that the canvas draws; `nil` if it draws pixels.
     package let document: MapDocument?
@@ -19,6 +21,7 @@ package final class Canvas {
     package init(width: Int, height: Int, isOpaque: Bool) throws(MapError) {
         self.width = width
         self.height = height
+        self.isOpaque = isOpaque
         document = nil
         surface = PixelMemory.surface(
             isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height)
@@ -38,6 +41,7 @@ package final class Canvas {
     ///   - height: The height of the page in pixels.
     package init(_ document: MapDocument, width: Int, height: Int) throws(MapError) {
         (self.width, self.height, self.document) = (width, height, document)
+        isOpaque = true
         surface = cairo_surface_reference(document.surface)
         context = cairo_create(surface)
         guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {

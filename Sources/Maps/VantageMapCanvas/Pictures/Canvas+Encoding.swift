@@ -2,7 +2,7 @@ import CVantageWebP
 import VantageJPEG
 
 extension Canvas {
-    /// Encodes the image. The same pixels always produce the same bytes. A document can be encoded only once, because
+    /// Encodes the image; only a PNG keeps its alpha channel. The same pixels always produce the same bytes. A document can be encoded only once, because
     /// that ends its page.
     package func encoded(as format: MapPictureFormat) throws(MapError) -> [UInt8] {
         if let document, document.format == format.document { return try document.finished() }
@@ -11,6 +11,7 @@ extension Canvas {
             throw MapError(
                 .invalidOption, "Only maps can be PDF or SVG files. Use .png, .jpg or .webp for this picture.")
         case .jpeg(let quality): return try jpeg(quality: quality)
+        case .png where !isOpaque: return try PNGFile(withOpacity: self).bytes
         case .png: return try withRows { rows throws(MapError) in try PNGFile(rows).bytes }
         case .webp(let quality): return try webp(quality: quality)
         }

@@ -32,7 +32,7 @@ package struct PNGFile {
         addChunk("IEND", [])
     }
 
-    /// Encodes a small image with 8 bits each for red, green, blue and opacity.
+    /// Encodes an image with 8 bits each for red, green, blue and opacity.
     ///
     /// - Throws: ``MapError`` if there is not enough memory.
     package init(withOpacity canvas: Canvas) throws(MapError) {
@@ -142,18 +142,17 @@ extension Canvas {
     /// The pixels as unfiltered rows of a PNG with an alpha channel. Each row starts with its filter number, 0.
     fileprivate var unmultipliedRows: [UInt8] {
         withPixels { bytes, stride in
-            var rows: [UInt8] = []
-            rows.reserveCapacity((width * 4 + 1) * height)
+            var rows = [UInt8](repeating: 0, count: (width * 4 + 1) * height)
             for row in 0..<height {
-                rows.append(0)
                 for column in 0..<width {
                     let pixel = bytes.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
                     let alpha = pixel >> 24
-                    for shift in [UInt32(16), 8, 0] {
-                        let part = pixel >> shift & 255
-                        rows.append(alpha == 0 ? 0 : UInt8(min(255, (part * 255 + alpha / 2) / alpha)))
+                    guard alpha > 0 else { continue }
+                    let place = row * (width * 4 + 1) + 1 + column * 4
+                    for (part, shift) in [UInt32(16), 8, 0].enumerated() {
+                        rows[place + part] = UInt8(min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha))
                     }
-                    rows.append(UInt8(alpha))
+                    rows[place + 3] = UInt8(alpha)
                 }
             }
             return rows

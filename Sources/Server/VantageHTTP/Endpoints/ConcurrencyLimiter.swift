@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Limits how many requests of one kind are processed at a time, in total and for each client.
-package final class ConcurrencyLimiter: Sendable {
+/// Limits how many requests of one kind are processed at a time, in total and for each client. Further requests are
+/// refused, so none ever waits.
+package final class ConcurrencyLimiter: WorkClass {
     /// A slot within the limit, which becomes free when the permit is deallocated.
     package final class Permit: Sendable {
         private let limiter: ConcurrencyLimiter
@@ -15,8 +16,12 @@ package final class ConcurrencyLimiter: Sendable {
         deinit { limiter.leave(client) }
     }
 
-    package let maximum: Int
+    package let name: String
+    package let maximumRunning: Int
+    package var maximumWaiting: Int? { 0 }
     private let maximumPerClient: Int
+    /// Called with the time that an admitted request waited, which is 0.
+    private let waited: @Sendable (Duration) -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -28,12 +33,15 @@ package final class ConcurrencyLimiter: Sendable {
     }
 
     /// - Parameter perClient: The maximum for one client; by default, a client may use all permits.
-    package init(maximum: Int, perClient: Int? = nil) {
-        self.maximum = maximum
+    package init(
+        _ name: String, maximum: Int, perClient: Int? = nil, waited: @escaping @Sendable (Duration) -> Void = { _ in }
+    ) {
+        self.name = name
+        self.waited = waited
+        maximumRunning = maximum
         maximumPerClient = perClient ?? maximum
     }
 
-    /// The number of permits in use. Requests never wait for one.
     package var load: QueueLoad {
         state.withLock { QueueLoad(running: $0.count, waiting: 0, refused: $0.refused) }
     }
@@ -43,7 +51,7 @@ package final class ConcurrencyLimiter: Sendable {
     package func enter(for client: String = "") throws(Problem) -> Permit {
         let isFree = state.withLock { state in
             let own = state.active[client] ?? 0
-            guard own < maximumPerClient, state.count < maximum else {
+            guard own < maximumPerClient, state.count < maximumRunning else {
                 state.refused += 1
                 return false
             }
@@ -51,6 +59,7 @@ package final class ConcurrencyLimiter: Sendable {
             return true
         }
         guard isFree else { throw Problem(.serviceUnavailable, "busy", "The server is busy. Retry later.") }
+        waited(.zero)
         return Permit(self, client)
     }
 

@@ -5,7 +5,7 @@ import Tracing
 ///
 /// A few requests run at a time; others wait. Clients take turns, so that one client with many requests delays the others
 /// by one request at most. A request leaves the queue when its task is canceled.
-package final class WorkQueue: Sendable {
+package final class WorkQueue: WorkClass {
     private typealias Waiter = (number: Int, continuation: CheckedContinuation<Void, any Error>)
 
     private struct State {
@@ -25,10 +25,10 @@ package final class WorkQueue: Sendable {
         case admitted, waits, busy, canceled
     }
 
-    /// The queue's name in metrics and traces.
     package let name: String
     package let maximumRunning: Int
-    package let maximumWaiting: Int
+    package var maximumWaiting: Int? { waitingLimit }
+    private let waitingLimit: Int
     /// Called with the time that a request waited for its turn.
     private let waited: @Sendable (Duration) -> Void
     private let state = Mutex(State())
@@ -39,7 +39,7 @@ package final class WorkQueue: Sendable {
         self.name = name
         self.waited = waited
         maximumRunning = max(1, running)
-        maximumWaiting = waiting
+        waitingLimit = waiting
     }
 
     package var load: QueueLoad {
@@ -92,7 +92,7 @@ package final class WorkQueue: Sendable {
             return .admitted
         }
         let own = state.waiting[client]?.count ?? 0
-        guard state.waitingCount < maximumWaiting, own < max(1, maximumWaiting / 2) else {
+        guard state.waitingCount < waitingLimit, own < max(1, waitingLimit / 2) else {
             state.refused += 1
             return .busy
         }

@@ -24,13 +24,16 @@ package struct WorkQueues: Sendable {
         func queue(_ name: String, _ running: Int, _ waiting: Int) -> WorkQueue {
             WorkQueue(name, running: running, waiting: waiting) { waited(name, $0) }
         }
+        func limiter(_ name: String, _ maximum: Int, sharedBy clients: Int) -> ConcurrencyLimiter {
+            ConcurrencyLimiter(name, maximum: maximum, perClient: max(1, maximum / clients)) { waited(name, $0) }
+        }
         searches = queue("searches", cores - 1, limits.maximumSearches)
         descriptions = queue("descriptions", cores - 1, limits.maximumDescriptions)
         drawings = queue("drawings", cores, limits.maximumRenderings)
         bodies = queue("bodies", limits.maximumBodies, limits.maximumSearches)
-        tables = ConcurrencyLimiter(maximum: limits.maximumTables, perClient: max(1, limits.maximumTables / 2))
-        uploads = ConcurrencyLimiter(maximum: limits.maximumUploads, perClient: max(1, limits.maximumUploads / 8))
+        tables = limiter("tables", limits.maximumTables, sharedBy: 2)
+        uploads = limiter("uploads", limits.maximumUploads, sharedBy: 8)
     }
 
-    package var all: [WorkQueue] { [searches, descriptions, drawings, bodies] }
+    package var all: [any WorkClass] { [searches, descriptions, drawings, bodies, tables, uploads] }
 }

@@ -60,6 +60,10 @@ package struct ConnectionTimeouts: Sendable {
     package var stall = TimeAmount.seconds(30)
     /// How long a client may keep sending a body after the response has ended.
     package var linger = TimeAmount.seconds(5)
+    /// After a client has closed its side: the time until the server first asks whether it is still there, and the time
+    /// between further questions.
+    package var firstQuestion = TimeAmount.milliseconds(200)
+    package var nextQuestion = TimeAmount.seconds(1)
     /// The minimum average rate at which a body must arrive, once the server has waited for it longer than
     /// ``minimumRateGracePeriod``.
     package var minimumBytesPerSecond = 1000.0

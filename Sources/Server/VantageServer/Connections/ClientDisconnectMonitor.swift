@@ -12,7 +12,7 @@ final class ClientDisconnectMonitor: Sendable {
     private static let known = Mutex<[ObjectIdentifier: ClientDisconnectMonitor]>([:])
     private let state = Mutex(State())
 
-    /// Returns the monitor for a connection's client, or `nil` for a connection without a ``ConnectionTimeoutHandler``,
+    /// Returns the monitor for a connection's client, or `nil` for a connection without a ``ClientDepartureHandler``,
     /// as in tests.
     static func of(_ channel: any Channel) -> ClientDisconnectMonitor? {
         known.withLock { $0[ObjectIdentifier(channel)] }

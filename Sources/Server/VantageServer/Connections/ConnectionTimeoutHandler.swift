@@ -14,7 +14,6 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
     private let timeouts: ConnectionTimeouts
     private var reading: ConnectionDeadline?
     private var writing: ConnectionDeadline?
-    private var monitor: ClientDisconnectMonitor?
     private var isLingering = false
 
     // Requests are counted, because a client may send several before it receives the first response.
@@ -30,13 +29,12 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
     init(_ timeouts: ConnectionTimeouts) { self.timeouts = timeouts }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        monitor = ClientDisconnectMonitor.begin(for: context.channel)
         reading = ConnectionDeadline(context.channel)
         writing = ConnectionDeadline(context.channel)
         if context.channel.isActive { reading?.set(in: timeouts.head) }
     }
 
-    func handlerRemoved(context: ChannelHandlerContext) { end(context) }
+    func handlerRemoved(context: ChannelHandlerContext) { end() }
 
     func channelActive(context: ChannelHandlerContext) {
         reading?.set(in: timeouts.head)
@@ -44,13 +42,8 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        end(context)
+        end()
         context.fireChannelInactive()
-    }
-
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if let event = event as? ChannelEvent, event == .inputClosed { monitor?.disconnect() }
-        context.fireUserInboundEventTriggered(event)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -124,11 +117,8 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
         if !isLingering { reading?.clear() }
     }
 
-    private func end(_ context: ChannelHandlerContext) {
+    private func end() {
         reading?.end()
         writing?.end()
-        monitor?.disconnect()
-        ClientDisconnectMonitor.end(for: context.channel)
-        monitor = nil
     }
 }

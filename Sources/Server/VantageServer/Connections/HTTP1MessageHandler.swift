@@ -4,11 +4,12 @@ import NIOHTTP1
 /// Applies the rules of HTTP/1 that depend on a request's version or its original `Host` fields, which later handlers
 /// do not see.
 ///
-/// Responses to HTTP/1.0 requests are not chunked, and the connection is closed after them. If a request has several
-/// `Host` fields, all of them are removed, so that the server refuses the request as one without a host. If `close` is one
-/// of several connection options, it becomes the only one, because later handlers compare the whole field.
+/// Responses to HTTP/1.0 requests are not chunked, are not preceded by interim responses, and the connection is closed
+/// after them. If a request has several `Host` fields, all of them are removed, so that the server refuses the request
+/// as one without a host. If `close` is one of several connection options, it becomes the only one, because later
+/// handlers compare the whole field.
 ///
-/// Source: RFC 9112, sections 3.2, 6.1, 9.3 and 9.6.
+/// Source: RFC 9112, sections 3.2, 6.1, 9.3 and 9.6; RFC 9110, section 15.2.
 final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -37,6 +38,7 @@ final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         guard isVersion0 else { return context.write(data, promise: promise) }
         switch unwrapOutboundIn(data) {
+        case .head(let head) where head.status.code < 200: promise?.succeed()
         case .head(var head):
             head.version = .http1_0
             head.headers.remove(name: "Transfer-Encoding")

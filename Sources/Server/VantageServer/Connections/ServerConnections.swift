@@ -15,7 +15,7 @@ struct ServerConnections {
     var builder: HTTPServerBuilder {
         HTTPServerBuilder { responder in
             let plain = HTTP1Channel.Configuration(additionalChannelHandlers: [
-                ConnectionTimeoutHandler(timeouts), FastPathHandler(fastPath),
+                ConnectionTimeoutHandler(timeouts), ClientDepartureHandler(timeouts), FastPathHandler(fastPath),
             ])
             guard let certificate else {
                 return EventLoopChannel(base: HTTP1Channel(responder: responder, configuration: plain)) { pipeline in

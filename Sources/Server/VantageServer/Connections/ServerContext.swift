@@ -6,7 +6,7 @@ import VantageHTTP
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel
-    /// The monitor of the client's connection; `nil` for a connection without a ``ConnectionTimeoutHandler``.
+    /// The monitor of the client's connection; `nil` for a connection without a ``ClientDepartureHandler``.
     let client: ClientDisconnectMonitor?
     /// The IP address of the other end of the connection. Empty if it is unknown.
     let peer: String

@@ -27,6 +27,9 @@ extension Endpoint {
                         in: .path),
                     EndpointParameter(
                         "tileSize", .words(["256", "512"]), "The width and height of a tile, in points."),
+                    EndpointParameter(
+                        "parts", .words(of: MapTileParts.self),
+                        "With labels, only names and icons on a transparent background; requires .png."),
                 ] + MapAppearanceParameters.content.endpointParameters(), produces: [.png, .jpeg, .webp],
             respond: respond
         )

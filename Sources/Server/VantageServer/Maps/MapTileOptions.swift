@@ -21,6 +21,12 @@ struct MapTileFile {
     }
 }
 
+/// The parts of the map that a tile shows.
+enum MapTileParts: String, CaseIterable {
+    case all = "all"
+    case labels = "labels"
+}
+
 /// The options for rendering a tile.
 struct MapTileOptions {
     let options: MapSnapshotter.Options
@@ -35,6 +41,7 @@ struct MapTileOptions {
             MapSnapshotter.Options(area: .places([]), scale: file.scale, format: file.format, limits: limits))
         options.configuration = configuration
         options.skipsDamagedTiles = true
+        options.showsLabelsOnly = try request.query.word("parts") == MapTileParts.labels
         self.options = options
     }
 }

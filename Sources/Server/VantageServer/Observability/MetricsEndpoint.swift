@@ -1,11 +1,10 @@
-import VantageCore
 import VantageHTTP
 
 extension Endpoint {
     /// The server's metrics in Prometheus's text format.
     static func metrics(
-        _ metrics: PrometheusMetrics, _ renderCache: RenderCache, _ queues: WorkQueues,
-        _ workers: WorkerPool, access: EndpointAccess = .key(.admin)
+        _ metrics: PrometheusMetrics, _ renderCache: RenderCache, _ work: [any WorkClass],
+        access: EndpointAccess = .key(.admin)
     ) -> Endpoint {
         Endpoint(
             "/metrics", "metrics", "Prometheus metrics for requests, response sizes, rendering and the cache.",
@@ -13,7 +12,7 @@ extension Endpoint {
         ) { _ in
             EndpointResponse(.never) {
                 ServerMetrics.recordGauges(renderCache.state, ProcessStatistics(), to: metrics)
-                ServerMetrics.recordGauges(queues, workers, to: metrics)
+                ServerMetrics.recordGauges(work, to: metrics)
                 return EndpointResponse.Content(type: .metrics, bytes: Array(metrics.text.utf8))
             }
         }

@@ -4,8 +4,6 @@ import Synchronization
 /// Records how long requests wait in queues.
 final class QueueWaits: Sendable {
     static let metric = "vantage_queue_wait_seconds"
-    /// The name of the queue for threads that read the stores.
-    static let lookups = "lookups"
 
     private let factory: any MetricsFactory
     private let timers = Mutex<[String: CoreMetrics.Timer]>([:])

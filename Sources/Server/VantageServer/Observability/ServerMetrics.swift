@@ -1,5 +1,4 @@
 import CoreMetrics
-import VantageCore
 import VantageHTTP
 
 /// The metrics that the server exports.
@@ -37,24 +36,19 @@ enum ServerMetrics {
         .init(name: "process_open_fds", kind: .gauge, help: "Open file descriptors."),
     ]
 
-    /// Records the gauges for the queues.
-    ///
-    /// - Parameter workers: The threads that read the stores, for which lookups wait without limit.
-    static func recordGauges(_ queues: WorkQueues, _ workers: WorkerPool, to metrics: PrometheusMetrics) {
-        func record(_ queue: String, _ load: QueueLoad, _ running: Int, _ waiting: Int? = nil) {
+    /// Records the gauges for classes of work.
+    static func recordGauges(_ classes: [any WorkClass], to metrics: PrometheusMetrics) {
+        for work in classes {
+            let load = work.load
             for (name, value) in [
                 ("running", load.running), ("waiting", load.waiting), ("refused_total", load.refused),
-                ("running_limit", running), ("waiting_limit", waiting),
+                ("running_limit", work.maximumRunning), ("waiting_limit", work.maximumWaiting),
             ] {
                 guard let value else { continue }
-                Gauge(label: "vantage_queue_\(name)", dimensions: [("queue", queue)], factory: metrics).record(value)
+                Gauge(label: "vantage_queue_\(name)", dimensions: [("queue", work.name)], factory: metrics).record(
+                    value)
             }
         }
-        for queue in queues.all { record(queue.name, queue.load, queue.maximumRunning, queue.maximumWaiting) }
-        record("tables", queues.tables.load, queues.tables.maximum, 0)
-        record("uploads", queues.uploads.load, queues.uploads.maximum, 0)
-        let lookups = QueueLoad(running: workers.runningCount, waiting: workers.waitingCount, refused: 0)
-        record(QueueWaits.lookups, lookups, workers.maximum)
     }
 
     /// Records the gauges for the render cache and the process.

@@ -68,8 +68,8 @@ final class RenderCache: Sendable {
         let (bytes, entries) = cached.withLock { ($0.cost, $0.count) }
         let load = queue.load
         return State(
-            active: load.running + load.waiting, limit: queue.maximumRunning + queue.maximumWaiting, bytes: bytes,
-            entries: entries,
+            active: load.running + load.waiting, limit: queue.maximumRunning + (queue.maximumWaiting ?? 0),
+            bytes: bytes, entries: entries,
             fileBytes: folder?.state.bytes ?? 0, files: folder?.state.entries ?? 0)
     }
 

@@ -17,7 +17,7 @@ package final class RenderCacheFolder: Sendable {
     private let folder: URL
     private let logger: Logger
     private let known: Mutex<LRUCache<String, Int>>
-    private let writes = ConcurrencyLimiter(maximum: maximumWaiting)
+    private let writes = ConcurrencyLimiter("writes", maximum: maximumWaiting)
     private let isFailing = Atomic(false)
 
     /// Opens a folder.

@@ -21,6 +21,8 @@ package struct ImageryServer {
     private let rules: RequestRules
     private let observer: RequestObserver
     private let queues: WorkQueues
+    /// All classes of work that metrics show.
+    private let work: [any WorkClass]
     private let metrics: PrometheusMetrics
     package let endpoints: [Endpoint]
 
@@ -37,7 +39,9 @@ package struct ImageryServer {
         timeLimit = TimeLimit(seconds: options.limits.maximumSeconds)
         let waits = QueueWaits(metrics)
         queues = WorkQueues(options.limits, waited: waits.record)
-        stores.workers.observeWaits { waits.record(QueueWaits.lookups, $0) }
+        let lookups = Lookups(workers: stores.workers)
+        lookups.workers.observeWaits { waits.record(lookups.name, $0) }
+        work = queues.all + [lookups]
         renderCache = RenderCache(
             limits: options.limits, queue: queues.drawings, timeLimit: timeLimit, folder: options.renderCacheFolder,
             metrics: metrics)
@@ -47,7 +51,7 @@ package struct ImageryServer {
             isTraced: options.traceExporter != nil)
         endpoints = Self.endpoints(
             stores, maps, MapDescriptionCache(queue: queues.descriptions, metrics: metrics), roads, options, queues,
-            .metrics(metrics, renderCache, queues, stores.workers))
+            .metrics(metrics, renderCache, work))
     }
 
     private static func endpoints(
@@ -108,7 +112,7 @@ package struct ImageryServer {
         router.middlewares.add(RulesMiddleware(rules: .none))
         EndpointRoutes(
             endpoints: [
-                .live, .ready(stores), .metrics(metrics, renderCache, queues, stores.workers, access: .anyone),
+                .live, .ready(stores), .metrics(metrics, renderCache, work, access: .anyone),
             ],
             renderCache: renderCache, timeLimit: timeLimit, settings: RequestSettings()
         ).add(to: router)

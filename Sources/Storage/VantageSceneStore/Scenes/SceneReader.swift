@@ -55,7 +55,7 @@ struct SceneReader {
     func scenes(
         where condition: String, order: String = "id", limit: Int, bind: (RawStatement) -> Void
     ) throws -> [(row: Int64, scene: Scene)] {
-        let statement = try RawStatement(database, "\(columns) WHERE \(condition) ORDER BY \(order)")
+        let statement = try self.statement(where: condition, order: order)
         bind(statement)
         defer { statement.reset() }
         var scenes: [(row: Int64, scene: Scene)] = []
@@ -65,12 +65,17 @@ struct SceneReader {
         return scenes
     }
 
+    /// Returns a statement whose rows ``scene(_:)`` reads.
+    func statement(where condition: String, order: String = "id") throws -> RawStatement {
+        try RawStatement(database, "\(columns) WHERE \(condition) ORDER BY \(order)")
+    }
+
     /// Returns the scene in the current row, or `nil` if its collection does not exist. `verify` reports missing
     /// collections.
     ///
     /// - Throws: `InvalidStoredValue` if a value is out of range. The schema rules that out, but a file may be damaged
     ///   or untrusted.
-    private func scene(_ row: RawStatement) throws -> Scene? {
+    func scene(_ row: RawStatement) throws -> Scene? {
         texts.refresh()
         guard let collection = try texts.collection(row.int64(2)) else { return nil }
         let device = try row.optionalInt64(23).flatMap { try texts.device($0) }

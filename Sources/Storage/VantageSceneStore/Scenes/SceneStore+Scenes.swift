@@ -77,28 +77,19 @@ extension SceneReader {
 
     /// Returns the scenes that match a query and come after a row, together with their rows.
     fileprivate func scenes(_ query: SceneQuery, after row: Int64, limit: Int) throws -> [(row: Int64, scene: Scene)] {
-        var conditions = ["id > ?"]
-        let candidates = try query.box.flatMap { try SmallBox.candidates($0, in: database) }
+        let condition = QueryCondition(query)
+        var candidates: [Int64]?
         if let box = query.box {
-            conditions.append("latitude BETWEEN ? AND ?")
-            conditions.append(
-                box.crossesAntimeridian ? "(longitude >= ? OR longitude <= ?)" : "longitude BETWEEN ? AND ?")
+            candidates = try SmallBox.candidates(box, in: database)
+            guard candidates != nil else {
+                return try LargeBox(box: box, condition: condition, reader: self).scenes(after: row, limit: limit)
+            }
         }
-        if query.collection != nil { conditions.append("collection = (SELECT id FROM collection WHERE name = ?)") }
-        if query.sequence != nil { conditions.append("sequence IN (SELECT id FROM sequence WHERE name = ?)") }
-        if candidates != nil { conditions.append("id IN (SELECT value FROM json_each(?))") }
-        return try scenes(where: conditions.joined(separator: " AND "), limit: limit) { statement in
+        let isCandidate = candidates == nil ? "true" : "id IN (SELECT value FROM json_each(?2))"
+        return try scenes(where: "id > ?1 AND \(isCandidate) AND \(condition.sql)", limit: limit) { statement in
             statement.bind(1, row)
-            var next: Int32 = 2
-            for edge in query.box.map({ [$0.south, $0.north, $0.west, $0.east] }) ?? [] {
-                statement.bind(next, edge)
-                next += 1
-            }
-            for name in [query.collection, query.sequence].compactMap(\.self) {
-                statement.bind(next, name)
-                next += 1
-            }
-            if let candidates { statement.bind(next, "[\(candidates.map(String.init).joined(separator: ","))]") }
+            if let candidates { statement.bind(2, "[\(candidates.map(String.init).joined(separator: ","))]") }
+            condition.bind(to: statement, from: candidates == nil ? 2 : 3)
         }
     }
 }

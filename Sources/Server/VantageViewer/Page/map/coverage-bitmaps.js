@@ -44,6 +44,12 @@ export class CoverageBitmaps {
     }
 
     /**
+     * Reports whether anything is drawn on a cell.
+     * @param {Cell} cell
+     */
+    covers(cell) { return Boolean(this.#drawn.get(keyOf(cell))?.bitmap); }
+
+    /**
      * Draws a view. Bitmaps that are missing or outdated are drawn again, a few in each frame. Until then, they are
      * scaled, or bitmaps from other zooms stand in for them.
      * @param {CanvasRenderingContext2D} context Scaled to points.

@@ -78,15 +78,22 @@ export class CoverageLayer {
         const look = { key, filter: this.#filter, colors, showsScenes: viewport.zoom >= scenesFrom };
         this.#isPainted = this.#bitmaps.paint(context, viewport, look, (part) => this.#visible(part));
         if (!this.#isPainted) this.changed();
-        if (look.showsScenes) this.#paintRings(context, viewport, colors);
     }
 
     /**
-     * @param {CanvasRenderingContext2D} context
+     * Reports whether coverage is drawn on a cell.
+     * @param {Cell} cell
+     */
+    covers(cell) { return this.#bitmaps.covers(cell); }
+
+    /**
+     * Draws rings around the scene under the pointer and the selected one.
+     * @param {CanvasRenderingContext2D} context Scaled to points.
      * @param {Viewport} viewport
      * @param {CoverageColors} colors
      */
-    #paintRings(context, viewport, colors) {
+    paintRings(context, viewport, colors) {
+        if (!this.isVisible || viewport.zoom < scenesFrom) return;
         for (const id of new Set([this.hovered, this.selected])) {
             if (id === null) continue;
             const scene = this.#visible(viewport).map(([tile]) => tile.scene(id)).find((found) => found !== undefined);

@@ -38,11 +38,15 @@ export class MapLook {
             poi: this.style === 'imagery' || places === 'all' ? null : places,
         };
         this.parameters = { tileSize: 512, ...this.look };
+        this.labelParameters = { ...this.parameters, parts: 'labels' };
         this.key = [style, ...Object.values(this.look)].join(' ');
     }
 
     /** Whether the base is imagery, which has no dark mode. */
     get isPicture() { return this.style === 'imagery' || this.style === 'hybrid'; }
+
+    /** Whether the map has names and icons. */
+    get hasLabels() { return this.style !== 'imagery'; }
 
     get ground() { return grounds[this.style][this.isDark ? 'dark' : 'light']; }
 
@@ -56,5 +60,18 @@ export class MapLook {
      * @param {number} ratio
      * @param {Cell} cell
      */
-    tilePath(ratio, { z, x, y }) { return `tiles/${this.style}/${z}/${x}/${y}${ratio > 1 ? `@${ratio}x` : ''}.webp`; }
+    tilePath(ratio, cell) { return `${this.#path(ratio, cell)}.webp`; }
+
+    /**
+     * Returns the path of the tile with names and icons alone, which needs `labelParameters`.
+     * @param {number} ratio
+     * @param {Cell} cell
+     */
+    labelPath(ratio, cell) { return `${this.#path(ratio, cell)}.png`; }
+
+    /**
+     * @param {number} ratio
+     * @param {Cell} cell
+     */
+    #path(ratio, { z, x, y }) { return `tiles/${this.style}/${z}/${x}/${y}${ratio > 1 ? `@${ratio}x` : ''}`; }
 }

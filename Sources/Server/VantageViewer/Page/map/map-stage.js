@@ -3,6 +3,7 @@
 import { coverageColors } from './coverage-paint.js';
 import { CoverageLayer } from './coverage-layer.js';
 import { paintLocation } from './location-mark.js';
+import { LabelLayer } from './label-layer.js';
 import { Motion } from './motion.js';
 import { RasterLayer } from './raster-layer.js';
 
@@ -47,6 +48,7 @@ export class MapStage {
     #pixels = 1;
     /** @type {CanvasRenderingContext2D} */
     #context;
+    #labels;
     /** @type {Array<() => void>} */
     #waiting = [];
 
@@ -61,6 +63,7 @@ export class MapStage {
         this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
         this.raster = new RasterLayer(server, () => this.request());
         this.coverage = new CoverageLayer(server, () => this.request());
+        this.#labels = new LabelLayer(server, this.raster, this.coverage, () => this.request());
     }
 
     get viewport() { return this.motion.viewport; }
@@ -76,6 +79,7 @@ export class MapStage {
         this.#frame = 0;
         this.raster.clear();
         this.coverage.clear();
+        this.#labels.clear();
     }
 
     /**
@@ -107,6 +111,7 @@ export class MapStage {
         this.motion.step(now);
         this.#want();
         const isAppearing = this.#paint(now);
+        this.#labels.want(this.viewport, this.#pixels, this.motion.isMoving);
         this.#notify();
         if (isAppearing || this.motion.isMoving) this.request();
         else this.#rest();
@@ -133,10 +138,20 @@ export class MapStage {
         if (!look) this.paintGround?.(context, viewport);
         const isDark = look?.isDark ?? this.listener.isDark();
         if (this.highlightsCoverage) this.#dim(isDark);
-        this.coverage.paint(context, viewport, coverageColors[colorsOf(look, isDark)]);
+        const colors = coverageColors[colorsOf(look, isDark)];
+        this.coverage.paint(context, viewport, colors);
+        if (!this.highlightsCoverage) this.#paintLabels();
+        this.coverage.paintRings(context, viewport, colors);
         this.lines?.paint(context, viewport);
         if (this.location) paintLocation(context, viewport, this.location, markColors[isDark ? 'dark' : 'light']);
         return isAppearing;
+    }
+
+    /** Draws the names above the coverage. */
+    #paintLabels() {
+        this.#context.resetTransform();
+        this.#labels.paint(this.#context, this.viewport, this.#pixels);
+        this.#context.setTransform(this.#pixels, 0, 0, this.#pixels, 0, 0);
     }
 
     /** @param {boolean} isDark */
@@ -158,7 +173,7 @@ export class MapStage {
             this.listener.didRest();
         }
         const hasMap = this.raster.isComplete || this.listener.isWithoutMap();
-        if (!hasMap || !this.coverage.isComplete) return;
+        if (!hasMap || !this.coverage.isComplete || !this.#labels.isComplete) return;
         for (const resolve of this.#waiting.splice(0)) resolve();
     }
 }

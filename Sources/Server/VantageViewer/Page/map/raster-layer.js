@@ -48,13 +48,20 @@ export class RasterLayer {
     /** Whether all tiles in the view have loaded. */
     get isComplete() { return this.#look !== null && this.#tiles.isComplete; }
 
-    /** @param {MapLook} look */
+    get look() { return this.#look; }
+
     set look(look) {
-        if (this.#look?.key !== look.key && this.shown.sharp + this.shown.coarse > 0) this.#before = this.#look;
+        if (this.#look?.key !== look?.key && this.shown.sharp + this.shown.coarse > 0) this.#before = this.#look;
         this.#look = look;
     }
 
     clear() { this.#tiles.clear(); }
+
+    /**
+     * Reports whether a tile has loaded.
+     * @param {string} key
+     */
+    has(key) { return this.#tiles.get(key) !== null; }
 
     /**
      * Returns the zoom level of the tiles that a view uses.
