@@ -171,6 +171,7 @@ if os.environ["COASTLINE"]:
 else:
     for key in ("source", "index"):
         layers["ocean"].pop(key, None)
+layers["tree"] = {"minzoom": 14, "maxzoom": 14}
 settings = configuration["settings"]
 settings["name"] = os.environ["NAME"]
 settings["description"] = "OpenStreetMap in the OpenMapTiles schema"

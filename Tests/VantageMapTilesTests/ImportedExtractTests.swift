@@ -165,6 +165,43 @@ struct ImportedExtractTests {
             town.features("building").contains { $0["part"]?.number == 1 && $0["render_min_height"]?.number == 7.5 })
     }
 
+    @Test func `adds roofs and trees, which the schema lacks`() async throws {
+        let town = try await Self.imported { extract in
+            try extract.square(
+                around: 48.203, 7.68,
+                [
+                    "building": "yes", "building:levels": "2", "roof:levels": "1", "roof:shape": "gabled",
+                    "roof:orientation": "across", "roof:direction": "NNE",
+                ])
+            try extract.square(
+                around: 48.203, 7.682,
+                ["building:part": "yes", "height": "20 m", "roof:height": "4.5 m", "roof:shape": "pyramidal"])
+            try extract.square(around: 48.203, 7.684, ["building": "yes", "roof:shape": "flat", "height": "9"])
+            try extract.node(48.201, 7.68, ["natural": "tree"])
+            try extract.node(
+                48.202, 7.68,
+                ["natural": "tree", "height": "12 m", "diameter_crown": "8", "leaf_type": "needleleaved"])
+            try extract.node(48.2, 7.68, ["natural": "shrub"])
+        }
+        let roofs = Dictionary(
+            grouping: town.features("building"), by: { $0["roof_shape"]?.text ?? "none" }
+        ).compactMapValues(\.first)
+        #expect(Set(roofs.keys) == ["gabled", "pyramidal", "none"])
+        // Levels have 3.66 m, and the height includes the level in the roof.
+        #expect(abs((roofs["gabled"]?["render_height"]?.number ?? 0) - 10.98) < 0.01)
+        #expect(abs((roofs["gabled"]?["roof_height"]?.number ?? 0) - 3.66) < 0.01)
+        #expect(roofs["gabled"]?["roof_orientation"] == .string("across"))
+        #expect(roofs["gabled"]?["roof_direction"] == .string("NNE"))
+        #expect(roofs["pyramidal"]?["render_height"]?.number == 20)
+        #expect(roofs["pyramidal"]?["roof_height"]?.number == 4.5)
+        let trees = town.features("tree")
+        #expect(town.kinds("tree") == [.point, .point])
+        #expect(trees.contains { $0.isEmpty })
+        let fir = trees.first { !$0.isEmpty }
+        #expect(fir?["height"]?.number == 12 && fir?["diameter_crown"]?.number == 8)
+        #expect(fir?["leaf_type"] == .string("needleleaved"))
+    }
+
     @Test(arguments: [true, false])
     func `draws boundaries along a coastline only if no sea is drawn there`(coastline: Bool) async throws {
         let town = try await Self.imported(coastline: coastline) { extract in

@@ -36,8 +36,24 @@ function set_importance(place)
     end
 end
 
+-- Parses a length in meters, such as `12.5` or `12.5 m`, which the profile ignores. Returns nil for other strings.
+local function meters(text)
+    return tonumber((string.gsub(text, "%s*m$", "")))
+end
+
+-- Writes a tree in a layer of its own, which the schema lacks.
+function add_tree(node)
+    node:Layer("tree", false)
+    for _, key in ipairs({ "height", "diameter_crown" }) do
+        local value = meters(node:Find(key))
+        if value then node:AttributeNumeric(key, value) end
+    end
+    if node:Find("leaf_type") ~= "" then node:Attribute("leaf_type", node:Find("leaf_type")) end
+end
+
 local process_node = node_function
 function node_function(node)
+    if node:Find("natural") == "tree" then add_tree(node) end
     is_place = node:Find("place") ~= ""
     process_node(node)
     is_place = false
@@ -74,17 +90,29 @@ function implies_oneway(way)
     return junction == "roundabout" or junction == "circular" or way:Find("highway") == "motorway"
 end
 
--- Parses a length in meters, such as `12.5` or `12.5 m`, which the profile ignores. Returns nil for other strings.
-local function meters(text)
-    return tonumber((string.gsub(text, "%s*m$", "")))
-end
-
 function SetBuildingHeightAttributes(way)
     local floors, first = meters(way:Find("building:levels")), meters(way:Find("building:min_level"))
+    -- Heights include the roof; levels do not.
+    if floors then floors = floors + (meters(way:Find("roof:levels")) or 0) end
     local top = meters(way:Find("height")) or (floors and floors * BUILDING_FLOOR_HEIGHT) or BUILDING_FLOOR_HEIGHT
     local base = meters(way:Find("min_height")) or (first and first * BUILDING_FLOOR_HEIGHT) or 0
     way:AttributeNumeric("render_height", top < base and top + base or top)
     way:AttributeNumeric("render_min_height", base)
+    set_roof_attributes(way)
+end
+
+-- Writes the shape of a sloped roof, which the schema lacks. The keys are those of Overture Maps.
+function set_roof_attributes(way)
+    local shape = way:Find("roof:shape")
+    if shape == "" or shape == "flat" then return end
+    way:Attribute("roof_shape", shape)
+    local levels = meters(way:Find("roof:levels"))
+    local height = meters(way:Find("roof:height")) or (levels and levels * BUILDING_FLOOR_HEIGHT)
+    if height then way:AttributeNumeric("roof_height", height) end
+    for _, key in ipairs({ "direction", "orientation" }) do
+        local value = way:Find("roof:" .. key)
+        if value ~= "" then way:Attribute("roof_" .. key, value) end
+    end
 end
 
 -- Railway classes as in the schema. The profile writes the tag's value, even for railways that no longer exist.

@@ -94,7 +94,7 @@ import VantageMapTiles
         let camera = SpaceCamera(pitch: pitch, fieldOfView: 30, height: 400, anchor: projection.middle)
         let canvas = try Canvas(width: 500, height: 400, isOpaque: true)
         canvas.fillAll(MapColor(0x0000FF))
-        try BuildingPainter(buildings.faces, projection, scale: 1)
+        try BuildingPainter(buildings.solids, projection, scale: 1)
             .paint(on: canvas, over: nil, opacity: 1, budget: .unlimited)
         var (met, wrong, drawnWrong) = (0, 0, 0)
         for number in 0..<3000 {

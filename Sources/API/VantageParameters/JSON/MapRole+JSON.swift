@@ -52,6 +52,7 @@ extension MapRole {
         case .pier: "pier"
         case .bridgeArea: "bridgeArea"
         case .building: "building"
+        case .tree: "tree"
         case .river: "river"
         case .canal: "canal"
         case .stream: "stream"

@@ -2,21 +2,22 @@
 package enum ShapeClipper {
     /// Clips a ring to a rectangle, one side at a time, with the Sutherland–Hodgman algorithm.
     package static func ring(_ points: [SIMD2<Double>], to box: PixelBox) -> [SIMD2<Double>] {
-        var ring = points
-        for side in Side.all(of: box) {
-            guard let last = ring.last else { return [] }
-            var kept: [SIMD2<Double>] = []
-            kept.reserveCapacity(ring.count + 4)
-            var before = last
-            for point in ring {
-                let (was, isInside) = (side.depth(before) >= 0, side.depth(point) >= 0)
-                if was != isInside { kept.append(side.crossing(before, point)) }
-                if isInside { kept.append(point) }
-                before = point
-            }
-            ring = kept
+        HalfPlane.sides(of: box).reduce(points) { ring($0, to: $1) }
+    }
+
+    /// Clips a ring to one side of a line. If the ring is not convex, parts of the result may be joined by edges along
+    /// the line.
+    package static func ring(_ ring: [SIMD2<Double>], to side: HalfPlane) -> [SIMD2<Double>] {
+        guard var before = ring.last else { return [] }
+        var kept: [SIMD2<Double>] = []
+        kept.reserveCapacity(ring.count + 4)
+        for point in ring {
+            let (was, isInside) = (side.depth(before) >= 0, side.depth(point) >= 0)
+            if was != isInside { kept.append(side.crossing(before, point)) }
+            if isInside { kept.append(point) }
+            before = point
         }
-        return ring
+        return kept
     }
 
     /// Returns the pieces of a line inside the box.
@@ -48,7 +49,7 @@ package enum ShapeClipper {
         SIMD2<Double>, SIMD2<Double>
     )? {
         var (start, end) = (from, to)
-        for side in Side.all(of: box) {
+        for side in HalfPlane.sides(of: box) {
             switch (side.depth(start) >= 0, side.depth(end) >= 0) {
             case (true, true): break
             case (false, false): return nil
@@ -58,24 +59,27 @@ package enum ShapeClipper {
         }
         return (start, end)
     }
+}
 
-    private struct Side {
-        let normal: SIMD2<Double>
-        let offset: Double
+/// One side of a line.
+package struct HalfPlane {
+    package let normal: SIMD2<Double>
+    package let offset: Double
 
-        static func all(of box: PixelBox) -> [Side] {
-            [
-                Side(normal: SIMD2(1, 0), offset: -box.left), Side(normal: SIMD2(-1, 0), offset: box.right),
-                Side(normal: SIMD2(0, 1), offset: -box.top), Side(normal: SIMD2(0, -1), offset: box.bottom),
-            ]
-        }
+    package init(normal: SIMD2<Double>, offset: Double) { (self.normal, self.offset) = (normal, offset) }
 
-        /// Returns the signed distance of a point from the side; positive inside.
-        func depth(_ point: SIMD2<Double>) -> Double { (normal * point).sum() + offset }
+    static func sides(of box: PixelBox) -> [HalfPlane] {
+        [
+            HalfPlane(normal: SIMD2(1, 0), offset: -box.left), HalfPlane(normal: SIMD2(-1, 0), offset: box.right),
+            HalfPlane(normal: SIMD2(0, 1), offset: -box.top), HalfPlane(normal: SIMD2(0, -1), offset: box.bottom),
+        ]
+    }
 
-        func crossing(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD2<Double> {
-            let (one, two) = (depth(from), depth(to))
-            return from + (to - from) * (one / (one - two))
-        }
+    /// Returns the signed distance of a point from the line, in lengths of the normal; positive inside.
+    func depth(_ point: SIMD2<Double>) -> Double { (normal * point).sum() + offset }
+
+    func crossing(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD2<Double> {
+        let (one, two) = (depth(from), depth(to))
+        return from + (to - from) * (one / (one - two))
     }
 }

@@ -24,6 +24,11 @@ package enum ShapeGeometry {
         return winding
     }
 
+    /// Returns the area of a ring; positive if the ring runs clockwise.
+    package static func signedArea(_ ring: [SIMD2<Double>]) -> Double {
+        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
+    }
+
     /// Returns the distance from a point to a line.
     package static func distance(_ line: [SIMD2<Double>], _ point: SIMD2<Double>) -> Double {
         func length(_ step: SIMD2<Double>) -> Double { (step * step).sum().squareRoot() }

@@ -20,7 +20,5 @@ struct BuildingParts {
         return !inside.isEmpty && inside.reduce(0) { $0 + $1.area } >= Self.share * Self.area(outer)
     }
 
-    private static func area(_ ring: [SIMD2<Double>]) -> Double {
-        abs(zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }) / 2
-    }
+    private static func area(_ ring: [SIMD2<Double>]) -> Double { abs(ShapeGeometry.signedArea(ring)) }
 }

@@ -45,7 +45,7 @@ extension MapDrawing {
         _ buildings: Buildings?, over overlays: [MapOverlay], on canvas: Canvas
     ) throws {
         guard let buildings else { return }
-        try BuildingPainter(buildings.faces, layout.projection, scale: options.scale).paint(
+        try BuildingPainter(buildings.solids, layout.projection, scale: options.scale).paint(
             on: canvas, over: try cover(overlays), opacity: Self.opacity(ofPitch: layout.projection.pitch),
             budget: budget)
     }

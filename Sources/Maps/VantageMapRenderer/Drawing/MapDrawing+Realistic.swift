@@ -18,7 +18,7 @@ extension MapDrawing {
         try TerrainPainter(
             projection, TerrainHaze(haze, lens, rows: canvas.height), pieces, budget: budget
         ).paint(
-            on: canvas, ground.buildings.map { BuildingPainter($0.faces, projection, scale: options.scale) },
+            on: canvas, ground.buildings.map { BuildingPainter($0.solids, projection, scale: options.scale) },
             opacity: Self.opacity(ofPitch: projection.pitch), cover: cover)
         let page = try page(over: canvas)
         try finish(page, ground.buildings)

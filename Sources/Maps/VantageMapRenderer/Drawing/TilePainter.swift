@@ -38,7 +38,7 @@ struct TilePainter {
     var view: PixelBox {
         PixelBox(left: 0, top: 0, right: Double(canvas.width), bottom: Double(canvas.height))
     }
-    private var parts: FeatureParts { FeatureParts(view: view) }
+    var parts: FeatureParts { FeatureParts(view: view) }
 
     /// - Parameter steps: The drawing steps, lowest first.
     /// - Throws: `CancellationError`; ``MapError``.
@@ -53,10 +53,12 @@ struct TilePainter {
         case .contours(let paint): try paintContours(paint)
         case .sea(let color): paintSea(color)
         case .fill(let key, let paint): try fill(key, paint)
+        case .shade(let key, let paint): try paintShade(key, paint)
         case .outline(let key, let paint): try strokeOutlines(key, paint)
         case .line(let key, let paint), .casing(let key, let paint): try strokeLines(key, paint)
         case .arrows(let key, let paint): try paintArrows(key, paint)
         case .disc(let key, let paint): try paintDiscs(key, paint)
+        case .crowns(let paint): try paintCrowns(paint)
         case .group(let opacity, let steps): try paintGroup(steps, opacity: opacity)
         }
     }
@@ -122,7 +124,7 @@ struct TilePainter {
 
     private static let pointsAtOnce = 4096
 
-    private func eachShape(
+    func eachShape(
         _ key: ShapeKey, margin: Double = 0,
         _ body: (PreparedTile.Shape, VectorLayer, PixelTransform) throws -> Void
     ) throws {

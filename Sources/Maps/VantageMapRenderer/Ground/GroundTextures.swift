@@ -57,7 +57,7 @@ struct GroundTextures: Sendable {
         let content = try content(of: tile, textureStyle, options, budget)
         let (seen, scale) = view(of: tile, textureStyle)
         let steps = MapStyle(textureStyle.configuration, textureStyle.colorScheme)
-            .steps(at: textureStyle.zoom, levels: WayLevels(of: content.loaded.features))
+            .steps(at: textureStyle.zoom, levels: WayLevels(of: content.loaded.features), raisesBuildings: true)
         let canvas = try Canvas(width: textureStyle.side, height: textureStyle.side, isOpaque: true)
         canvas.fillAll(steps.ground)
         var painter = TilePainter(

@@ -37,7 +37,8 @@ extension MapLayoutBuilder {
     /// Returns `nil` if buildings are not shown.
     private func buildings(_ tiles: [VisibleTile], _ lens: PitchedCamera) throws -> Buildings? {
         guard style.showsBuildings else { return nil }
-        var buildings = Buildings(projection, lens, color: style.palette.building)
+        var buildings = Buildings(
+            projection, lens, color: style.palette.building, trees: style.trees(at: projection.zoom))
         try buildings.add(tiles, scale: options.scale, budget: budget)
         return buildings
     }

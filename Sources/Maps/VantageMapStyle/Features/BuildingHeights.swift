@@ -24,7 +24,7 @@ package struct BuildingHeights {
     }
 
     /// Creates a column of heights. Version 2 of Protomaps has strings, such as `12.5` and `12.5 m`.
-    private static func meters(_ keys: [String], of layer: VectorLayer) -> LayerColumn<Double> {
+    static func meters(_ keys: [String], of layer: VectorLayer) -> LayerColumn<Double> {
         LayerColumn(layer.firstKey(of: keys), of: layer) { value in
             value.number ?? value.text.flatMap { Double(decimal: $0.hasSuffix("m") ? $0.dropLast() : $0[...]) }
         }

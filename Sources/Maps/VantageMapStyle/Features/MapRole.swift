@@ -10,6 +10,7 @@ public enum MapRole: CaseIterable, Hashable, Sendable {
     case water, intermittentWater, swimmingPool
     case runwayArea, pedestrianArea, pier, bridgeArea
     case building
+    case tree
 
     // Lines on land and water
     case river, canal, stream, ditch

@@ -13,7 +13,10 @@ enum OpenMapTiles {
         case "aeroway": Airports(layer)
         case "transportation": Ways(layer, isNamed: false)
         case "transportation_name": Ways(layer, isNamed: true)
-        case "building": Buildings()
+        // Overture's tiles have a separate layer for the parts of buildings.
+        case "building", "building_part": Buildings()
+        // The layer that scripts/import-osm.sh adds to the schema.
+        case "tree": Trees()
         case "place": Places(layer)
         case "poi": Points(layer)
         case "water_name": WaterNames()
@@ -160,6 +163,12 @@ enum OpenMapTiles {
     struct Buildings: FeatureClassifier {
         package func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             feature.kind == .polygon ? FeatureFacts(.building) : nil
+        }
+    }
+
+    struct Trees: FeatureClassifier {
+        package func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            feature.kind == .point ? FeatureFacts(.tree) : nil
         }
     }
 

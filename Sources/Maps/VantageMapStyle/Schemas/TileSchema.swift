@@ -29,7 +29,10 @@ package enum TileSchema: String, Sendable {
                 telling: [
                     "transportation", "transportation_name", "water_name", "waterway", "mountain_peak",
                     "aerodrome_label", "housenumber", "landcover", "aeroway", "building", "poi",
-                ], others: ["water", "landuse", "park", "boundary", "place", "globallandcover"])
+                ],
+                others: [
+                    "water", "landuse", "park", "boundary", "place", "globallandcover", "building_part", "tree",
+                ])
         ),
         (
             .protomaps,

@@ -10,6 +10,8 @@ package enum DrawingStep: Sendable {
     case sea(MapColor)
     /// Areas, filled together so that no seam shows where two of them touch or overlap.
     case fill(ShapeKey, FillPaint)
+    /// Soft shade on the ground around areas.
+    case shade(ShapeKey, ShadePaint)
     /// The edges of areas, except those along tile edges.
     case outline(ShapeKey, LinePaint)
     case line(ShapeKey, LinePaint)
@@ -18,6 +20,8 @@ package enum DrawingStep: Sendable {
     /// Arrows along one-way streets.
     case arrows(ShapeKey, ArrowPaint)
     case disc(ShapeKey, DiscPaint)
+    /// Trees as seen from above.
+    case crowns(CrownPaint)
     /// Steps that are composited as a group, so that overlaps within it do not show.
     case group(opacity: Double, [DrawingStep])
 }

@@ -1,25 +1,29 @@
 extension MapStyle {
     /// Returns the steps for drawing a map at a zoom.
     ///
-    /// - Parameter levels: The levels of the map's bridges and tunnels.
-    package func steps(at zoom: Double, levels: WayLevels) -> DrawingSteps {
+    /// - Parameters:
+    ///   - levels: The levels of the map's bridges and tunnels.
+    ///   - raisesBuildings: Whether the map is the ground of a pitched one, on which buildings stand.
+    package func steps(at zoom: Double, levels: WayLevels, raisesBuildings: Bool = false) -> DrawingSteps {
         DrawingSteps(
-            ground: ground == .drawn ? palette.earth : background, features: features(at: zoom, levels),
+            ground: ground == .drawn ? palette.earth : background,
+            features: features(at: zoom, levels, raisesBuildings: raisesBuildings),
             traffic: traffic(at: zoom), symbols: symbols(at: zoom))
     }
 
-    private func features(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
+    private func features(at zoom: Double, _ levels: WayLevels, raisesBuildings: Bool) -> [DrawingStep] {
         switch ground {
         case .imagery: [.rasterTiles, .contours(contours(at: zoom))]
         // The roads are translucent, so that the imagery shows through.
         case .imageryWithRoads:
             [.rasterTiles, .contours(contours(at: zoom)), .group(opacity: 0.5, shapes(at: zoom, levels))]
-        case .drawn: [.rasterTiles, .sea(background)] + shapes(at: zoom, levels)
+        case .drawn:
+            [.rasterTiles, .sea(background)] + shapes(at: zoom, levels, raisesBuildings: raisesBuildings)
         }
     }
 
     /// Returns the steps for all areas, lines and points, from the lowest to the highest.
-    private func shapes(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
+    private func shapes(at zoom: Double, _ levels: WayLevels, raisesBuildings: Bool = false) -> [DrawingStep] {
         let below =
             areas(Self.land, at: zoom) + [.hillshade(hillshade), .contours(contours(at: zoom))]
             // Waterway lines are drawn below water areas, so that a river's area hides its center line.
@@ -31,11 +35,16 @@ extension MapStyle {
             + lines(.pier, pier(at: zoom))
             + [MapRole.taxiway, .runway].flatMap { lines($0, airstrip($0, at: zoom)) }
             + levels.tunnels.flatMap { ways(.tunnel, $0, at: zoom) }
-        return below + areas([.building], at: zoom)
+        let crowns = crowns(at: zoom, isShade: raisesBuildings).map { [DrawingStep.crowns($0)] } ?? []
+        let shade = raisesBuildings ? footShade(at: zoom) : nil
+        return below + (shade.map { [.shade(ShapeKey(role: .building), $0)] } ?? [])
+            + (raisesBuildings ? crowns : [])
+            + areas([.building], at: zoom)
             + ways(.ground, 0, at: zoom)
             + lines(.cableway, cableway(at: zoom))
             + [MapRole.districtBoundary, .regionBoundary, .countryBoundary].flatMap { boundaries($0, at: zoom) }
             + levels.bridges.flatMap { ways(.bridge, $0, at: zoom) }
+            + (raisesBuildings ? [] : crowns)
             + others(at: zoom)
     }
 

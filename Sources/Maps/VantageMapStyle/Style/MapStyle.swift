@@ -59,6 +59,24 @@ package struct MapStyle: Sendable {
             : HillshadePaint(shadow: MapColor(0x4A4A5E, alpha: 0.5), highlight: MapColor(0xFFFDF4, alpha: 0.55))
     }
 
+    /// Returns the shade at the foot of buildings, where less of the sky lights the ground. Its color is that of the
+    /// hillshade's shadows.
+    func footShade(at zoom: Double) -> ShadePaint? {
+        guard ground == .drawn, zoom >= 15 else { return nil }
+        return ShadePaint(reach: 4, color: hillshade.shadow)
+    }
+
+    /// Returns the color of trees, or `nil` if they are not shown.
+    package func trees(at zoom: Double) -> MapColor? { ground == .drawn && zoom >= 17 ? palette.tree : nil }
+
+    /// Returns the paint for trees as seen from above. On the ground of a pitched map, it is their shade.
+    func crowns(at zoom: Double, isShade: Bool) -> CrownPaint? {
+        guard let color = trees(at: zoom) else { return nil }
+        if isShade { return CrownPaint(color: hillshade.shadow.withAlpha(hillshade.shadow.alpha * 0.3)) }
+        let edge = LinePaint(width: 0.6, color: color.mixed(with: .black, 0.25).withAlpha(0.5))
+        return CrownPaint(color: color.withAlpha(0.55), edge: edge)
+    }
+
     // MARK: Lines
 
     /// Returns the paint for contour lines. They are thin, so that features underneath stay legible.

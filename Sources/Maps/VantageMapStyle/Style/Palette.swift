@@ -4,6 +4,7 @@ package struct Palette: Sendable {
     package var areas: [MapRole: MapColor]
     package var water, waterLine, waterText: MapColor
     package var building, buildingEdge: MapColor
+    package var tree: MapColor
     /// The fill and casing colors of roads.
     package var roads: [MapRole: (fill: MapColor, casing: MapColor)]
     package var path, track, rail, railSleepers, ferry: MapColor
@@ -26,6 +27,7 @@ package struct Palette: Sendable {
         other.waterText = change(waterText)
         other.building = change(building)
         other.buildingEdge = change(buildingEdge)
+        other.tree = change(tree)
         other.roads = roads.mapValues { (change($0.fill), change($0.casing)) }
         other.path = change(path)
         other.track = change(track)
@@ -88,7 +90,7 @@ extension Palette {
             .pier: MapColor(0xF1EDE6), .bridgeArea: MapColor(0xEAE6DF),
         ],
         water: MapColor(0xB5D3E7), waterLine: MapColor(0xA9CBE2), waterText: MapColor(0x47789E),
-        building: MapColor(0xDED6CC), buildingEdge: MapColor(0xCABFB2),
+        building: MapColor(0xDED6CC), buildingEdge: MapColor(0xCABFB2), tree: MapColor(0xA5CC92),
         roads: [
             .motorway: (MapColor(0xFBC57F), MapColor(0xDE9B48)), .trunk: (MapColor(0xFDD79E), MapColor(0xDFAE68)),
             .primary: (MapColor(0xFFE7AE), MapColor(0xDCBE7C)), .secondary: (MapColor(0xFFEFBF), MapColor(0xD0BA7C)),
@@ -120,7 +122,7 @@ extension Palette {
             .pier: MapColor(0x2A2E33), .bridgeArea: MapColor(0x30343A),
         ],
         water: MapColor(0x17222F), waterLine: MapColor(0x1B2B3C), waterText: MapColor(0x6F97BA),
-        building: MapColor(0x30353B), buildingEdge: MapColor(0x3A4047),
+        building: MapColor(0x30353B), buildingEdge: MapColor(0x3A4047), tree: MapColor(0x2E4A38),
         roads: [
             .motorway: (MapColor(0x8A6A3C), MapColor(0x4A3D2B)), .trunk: (MapColor(0x7A6140), MapColor(0x433A2C)),
             .primary: (MapColor(0x6A5B42), MapColor(0x3C362D)), .secondary: (MapColor(0x57514A), MapColor(0x302E2D)),

@@ -3,21 +3,23 @@ import VantageMapCanvas
 
 /// A painter that draws the visible parts of buildings.
 package struct BuildingPainter {
-    private let faces: BuildingFaces
-    /// The points of the faces, in samples from the top-left corner of the image.
-    private let points: [SIMD2<Float>]
+    /// Faces with their points, in samples from the top-left corner of the image.
+    private let all: [(faces: BuildingFaces, points: [SIMD2<Float>])]
     private let anchor: SIMD2<Double>
     /// Samples per point.
     private let scale: Double
 
-    /// - Parameter scale: Pixels per point.
-    package init(_ faces: BuildingFaces, _ projection: MapProjection, scale: Double) {
-        self.faces = faces
+    /// - Parameters:
+    ///   - all: The faces of buildings, and those of trees.
+    ///   - scale: Pixels per point.
+    package init(_ all: [BuildingFaces], _ projection: MapProjection, scale: Double) {
         let anchor = projection.middle
         self.anchor = anchor
         let perPoint = scale * Double(SampleBuffer.perSide)
         self.scale = perPoint
-        points = faces.points.map { SIMD2<Float>(($0 + anchor) * perPoint) }
+        self.all = all.filter { !$0.faces.isEmpty }.map { faces in
+            (faces, faces.points.map { SIMD2<Float>(($0 + anchor) * perPoint) })
+        }
     }
 
     /// - Parameters:
@@ -25,7 +27,7 @@ package struct BuildingPainter {
     ///   - opacity: The opacity of a building over an opaque overlay.
     /// - Throws: `CancellationError`.
     package func paint(on canvas: Canvas, over overlays: Canvas?, opacity: Double, budget: DrawingBudget) throws {
-        guard let highest = faces.faces.lazy.map(\.box.top).min() else { return }
+        guard let highest = all.lazy.flatMap(\.faces.faces).map(\.box.top).min() else { return }
         let first = max(0, (highest + anchor.y) * scale / Double(SampleBuffer.perSide))
         var samples = SampleBuffer(pixels: canvas.width)
         for top in stride(from: Int(min(first, Double(canvas.height))), to: canvas.height, by: SampleBuffer.band) {
@@ -38,6 +40,10 @@ package struct BuildingPainter {
 
     package func draw(on samples: inout SampleBuffer) {
         samples.clearColors()
+        for (faces, points) in all { draw(faces, points, on: &samples) }
+    }
+
+    private func draw(_ faces: BuildingFaces, _ points: [SIMD2<Float>], on samples: inout SampleBuffer) {
         let rows = samples.range
         samples.draw { scene in
             points.withUnsafeBytes { points in

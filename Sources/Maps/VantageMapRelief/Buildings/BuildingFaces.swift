@@ -27,7 +27,10 @@ package struct BuildingFaces: Sendable {
     /// The minimum zoom at which buildings have their full height. They start to rise half a zoom level earlier.
     static let minimumZoom = 15.0
     /// The distances between which building heights decrease to zero, in multiples of the camera distance.
-    private static let distances = 3.5...5.0
+    private static let distances = 3.5...farthest
+    package static let farthest = 5.0
+    /// The number of faces that do not belong to a building.
+    static let noBuilding = -1
 
     package private(set) var faces: [Face] = []
     /// The points of all faces, one face after another.
@@ -36,9 +39,11 @@ package struct BuildingFaces: Sendable {
     package private(set) var ringEnds: [Int32] = []
     /// The visible area of the image.
     let frame: PixelBox
-    private let projection: MapProjection
-    private let lens: PitchedCamera
-    private let light: BuildingLight
+    let projection: MapProjection
+    let lens: PitchedCamera
+    let light: BuildingLight
+    /// The light on the trunks of trees.
+    let bark: BuildingLight
     private let rise: Double
 
     package init(_ projection: MapProjection, _ lens: PitchedCamera, color: MapColor) {
@@ -47,6 +52,8 @@ package struct BuildingFaces: Sendable {
         frame = PixelBox(
             left: -middle.x, top: -middle.y, right: projection.width - middle.x, bottom: projection.height - middle.y)
         light = BuildingLight(color: color, heading: projection.heading, eye: SIMD2(0, lens.eye))
+        bark = BuildingLight(
+            color: color.mixed(with: MapColor(0x6B4A32), 0.6), heading: projection.heading, eye: SIMD2(0, lens.eye))
         rise = min(max((projection.zoom - Self.minimumZoom) * 2 + 1, 0), 1)
     }
 
@@ -64,46 +71,75 @@ package struct BuildingFaces: Sendable {
     ///   - rings: The footprint and its holes, as points on the plane.
     ///   - base: The height of the building's base above the ground, in meters.
     ///   - top: The height of the building's top above the ground, in meters.
+    ///   - roof: The roof; `nil` if it is flat.
     ///   - building: The number that ``building(at:)`` returns.
-    /// - Returns: The height of the roof above the camera's target, in points, or `nil` if the building has no height.
+    /// - Returns: The height of the top above the camera's target, in points, or `nil` if the building has no height.
     @discardableResult
-    package mutating func add(_ rings: [[SIMD2<Double>]], base: Double, top: Double, building: Int) -> Double? {
+    package mutating func add(
+        _ rings: [[SIMD2<Double>]], base: Double, top: Double, roof: RoofDescription? = nil, building: Int
+    ) -> Double? {
         guard let place = rings.first?.first else { return nil }
         let ground = BuildingGround(rings[0], projection.terrain)
-        let distance = lens.depth(place.y, height: ground.level) / lens.distance
-        let (near, far) = (Self.distances.lowerBound, Self.distances.upperBound)
-        let share = rise * min(max((far - distance) / (far - near), 0), 1)
-        guard share > 0, distance > -1 else { return nil }
+        let share = share(at: place, height: ground.level)
+        guard share > 0 else { return nil }
         let meter = share / projection.metersPerPoint
-        var roof: [[SIMD3<Double>]] = []
+        let foot = (base > 0 ? ground.level : ground.lowest) + base * meter
+        let height = ground.level + top * meter
+        let sloped = roof.flatMap {
+            Roof(
+                $0, over: rings, heading: projection.heading, body: top - base, meter: meter,
+                ground: 1 / projection.metersPerPoint)
+        }
+        if let sloped {
+            addBuilding(rings, below: sloped, foot: foot, eaves: height - sloped.height, building: building)
+        } else {
+            addBuilding(rings, foot: foot, top: height, building: building)
+        }
+        return height
+    }
+
+    /// Returns the share of its height that an object at a place has.
+    ///
+    /// - Parameter height: The height of the ground above the camera's target, in points.
+    func share(at place: SIMD2<Double>, height: Double) -> Double {
+        let distance = lens.depth(place.y, height: height) / lens.distance
+        let (near, far) = (Self.distances.lowerBound, Self.farthest)
+        return distance > -1 ? rise * min(max((far - distance) / (far - near), 0), 1) : 0
+    }
+
+    /// Adds the walls and the flat roof of a building. Heights are in points above the camera's target.
+    private mutating func addBuilding(_ rings: [[SIMD2<Double>]], foot: Double, top: Double, building: Int) {
+        eachWall(of: rings) { faces, from, to, plane in
+            let lens = faces.lens
+            let corners = (
+                lens.cameraSpace(from, height: foot), lens.cameraSpace(to, height: foot),
+                lens.cameraSpace(to, height: top), lens.cameraSpace(from, height: top)
+            )
+            faces.addWall(corners, plane, faces.light.wall(from, to), building)
+        }
+        let plane = lens.roof(top)
+        guard plane.distance > 0 else { return }
+        let roof = rings.filter { $0.count > 2 }.map { $0.map { lens.cameraSpace($0, height: top) } }
+        append(roof.map { lens.screen($0) }, plane, light.roof, building)
+    }
+
+    /// Calls a closure with each wall that faces the camera.
+    mutating func eachWall(
+        of rings: [[SIMD2<Double>]],
+        _ body: (inout BuildingFaces, SIMD2<Double>, SIMD2<Double>, PitchedCamera.Plane) -> Void
+    ) {
         // Holes run in the opposite direction, so that the outside is on the same side of all rings.
-        let hand = rings.first { $0.count > 2 }.map(Self.area) ?? 0
+        let hand = rings.first { $0.count > 2 }.map(ShapeGeometry.signedArea) ?? 0
         for ring in rings where ring.count > 2 {
-            let feet = ring.map {
-                lens.cameraSpace($0, height: (base > 0 ? ground.level : ground.lowest) + base * meter)
-            }
-            let eaves = ring.map { lens.cameraSpace($0, height: ground.level + top * meter) }
             var last = ring.count - 1
             for next in ring.indices where ring[next] != ring[last] {
                 defer { last = next }
                 let plane = lens.wall(ring[last], ring[next])
                 // Back faces are never visible.
                 guard plane.distance * hand < 0 else { continue }
-                let color = light.wall(ring[last], ring[next])
-                addWall((feet[last], feet[next], eaves[next], eaves[last]), plane, color, building)
+                body(&self, ring[last], ring[next], plane)
             }
-            roof.append(eaves)
         }
-        let height = ground.level + top * meter
-        let plane = lens.roof(height)
-        guard plane.distance > 0 else { return height }
-        append(roof.map { lens.screen($0) }, plane, light.roof, building)
-        return height
-    }
-
-    /// Returns twice the signed area of a ring. The sign depends on the ring's direction.
-    private static func area(_ ring: [SIMD2<Double>]) -> Double {
-        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
     }
 
     private typealias Corners = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
@@ -132,7 +168,7 @@ package struct BuildingFaces: Sendable {
         append(first, ringEnds.count - 1, box, plane, color, building)
     }
 
-    private mutating func append(
+    mutating func append(
         _ rings: [[SIMD2<Double>]], _ plane: PitchedCamera.Plane, _ color: UInt32, _ building: Int
     ) {
         var box = PixelBox(around: [])
