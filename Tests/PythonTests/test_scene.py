@@ -81,7 +81,7 @@ def test_a_snapshot_faces_the_place_given_by_facing(store, town, tmp_path):
     assert snapshot == view.read_bytes() and snapshot.view == printed["view"]
 
 
-def test_a_snapshot_is_bytes_that_can_be_saved_and_pickled(store, tmp_path):
+def test_a_snapshot_is_a_bytes_object_that_can_be_saved_and_pickled(store, tmp_path):
     snapshot = store.scene(*PLACES[0]).snapshot(size=(64, 48), scale=2)
     assert isinstance(snapshot, bytes) and snapshot.data[:2] == b"\xff\xd8"
     assert snapshot.save(tmp_path / "a.jpg").read_bytes() == snapshot

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tests finding cube maps that consist of six files.
+/// Tests for the discovery of six-file cube maps.
 struct CubeMapDiscoveryTests {
     private let folder: TemporaryFolder
 

@@ -7,7 +7,7 @@ import VantageScenes
 @testable import VantageHTTP
 @testable import VantageSTAC
 
-/// Tests parsing conditions and times.
+/// Tests for parsing conditions and times.
 struct STACFilterTests {
     private static func condition(_ text: String) throws -> SceneCondition {
         try CQL2Parser.condition(text, ServerLimits())

@@ -196,9 +196,13 @@ int32_t vantage_import(
 int32_t vantage_maps_open(const char *const *paths, size_t count, vantage_maps **maps, vantage_error **error);
 void vantage_maps_close(vantage_maps *maps);
 /* A map as a picture, and its description. `request` has the parameters under "Map area", "Map size", "Map appearance",
- * "Map format" and "Map features"; fit, an overlay to show completely; fit-source (a flag), to show all sources;
- * overlay, an overlay or an array of overlays, each of which is {"geojson": {…}} with the members under "Overlay
- * settings", or text that begins with "enc:"; and marker, "LAT,LON,TEXT" or an array of such texts. */
+ * "Map format" and "Map features", and these members:
+ *
+ * - `fit`: an overlay to show in full.
+ * - `fit-source`: a flag, to show all sources in full.
+ * - `overlay`: an overlay or an array of overlays. An overlay is {"geojson": {…}} with the members under "Overlay
+ *   settings", or text that begins with "enc:".
+ * - `marker`: "LAT,LON,TEXT" or an array of such texts. */
 int32_t vantage_maps_snapshot(
     vantage_maps *maps, const char *request, vantage_result **result, vantage_error **error);
 
@@ -209,9 +213,10 @@ void vantage_roads_close(vantage_roads *roads);
 int32_t vantage_roads_route(
     vantage_roads *roads, const char *request, vantage_result **result, vantage_error **error);
 
-/* The travel times in seconds and the lengths in meters of the routes from each of several places to each of several
- * others, in arrays with a row for each source; NaN where there is no route. Either array may be NULL. `request` has the
- * parameters by and shortest of "Matrices", and may be NULL. Returns 1 if there is no route at all. */
+/* The travel times in seconds and the lengths in meters of the routes from each source to each destination, in
+ * row-major arrays with one row per source and one column per destination; NaN where there is no route. Either array
+ * may be NULL. `request` accepts `by` and `shortest` from "Matrices", and may be NULL. Returns 1 if there is no route
+ * at all. */
 int32_t vantage_roads_matrix(
     vantage_roads *roads, const double *source_latitudes, const double *source_longitudes, size_t source_count,
     const double *destination_latitudes, const double *destination_longitudes, size_t destination_count,
@@ -220,8 +225,8 @@ int32_t vantage_roads_matrix(
  * "Reach". */
 int32_t vantage_roads_reach(
     vantage_roads *roads, const char *request, vantage_result **result, vantage_error **error);
-/* The roads that a recorded track followed, as a GeoJSON feature collection of routes and unmatched parts. `request` has
- * the parameters under "Map matching", and may be NULL. Returns 1 if no part of the track can be matched. */
+/* The roads that a recorded track followed, as a GeoJSON feature collection of routes and unmatched parts. `request`
+ * has the parameters under "Map matching", and may be NULL. Returns 1 if no part of the track can be matched. */
 int32_t vantage_roads_match(
     vantage_roads *roads, const double *latitudes, const double *longitudes, size_t count, const char *request,
     vantage_result **result, vantage_error **error);

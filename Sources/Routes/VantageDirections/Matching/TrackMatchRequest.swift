@@ -6,8 +6,8 @@ public struct TrackMatchRequest: Hashable, Sendable {
     public var points: [Coordinate]
     /// The mode of travel. The road file determines which modes are available.
     public var transportType: TransportType
-    /// The standard deviation of the points in meters. Roads within six times this distance, but at least 30 m, are
-    /// considered.
+    /// The standard deviation of the points' position errors in meters. Roads within six times this distance are
+    /// considered, or within 30 m if that is more.
     public var accuracy: Double
     /// The languages of the instructions as BCP 47 tags, in order of preference. The fallback is English.
     public var languages: [String]

@@ -23,7 +23,7 @@ struct XMLEvents {
     enum End: Hashable {
         case complete
         case documentType
-        /// The XML is invalid after this line, or the handler asked to stop there.
+        /// The XML is invalid at this line, or the handler asked to stop there.
         case stopped(line: Int)
     }
 
