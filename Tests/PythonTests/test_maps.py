@@ -80,7 +80,7 @@ def test_errors_name_the_problem(town_map, tmp_path):
         vantage.Map()
 
 
-def test_a_route_is_that_of_the_program(town_map):
+def test_a_route_equals_the_one_from_the_program(town_map):
     ends = (48.1976, 7.6937), (48.2035, 7.7045)
     graph = SAMPLE / "map/aubeval.roads"
     arguments = ["--graph", graph, "--from", "48.1976,7.6937", "--to", "48.2035,7.7045", "--by", "foot"]

@@ -242,7 +242,7 @@ def test_a_spawned_process_opens_its_own_store(store, town):
         assert pool.map(_found, [str(town)] * 4) == [store.scene(*PLACES[0]).id] * 4
 
 
-def test_scenes_in_a_box_are_those_of_the_program(store, town):
+def test_scenes_in_a_box_equal_those_from_the_program(store, town):
     printed = run("scenes", "--bbox", "7.699,48.1999,7.7,48.2004", "--json", "--store", town).splitlines()
     scenes = store.scenes_in((7.699, 48.1999, 7.7, 48.2004))
     assert len(scenes) == len(printed) > 3 and all(f'"{scene.id}"' in line for scene, line in zip(scenes, printed))

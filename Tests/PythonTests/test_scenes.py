@@ -21,7 +21,7 @@ def printed(places, town, tmp_path_factory):
     return [json.loads(line) for line in run("available", "--batch", table, "--store", town, "--quiet").splitlines()]
 
 
-def test_scenes_are_those_of_the_program(store, places, printed):
+def test_scenes_equal_those_from_the_program(store, places, printed):
     found = store.scenes(places)
     assert found["available"].tolist() == [line["available"] for line in printed]
     assert 100 < found["available"].sum() < 900

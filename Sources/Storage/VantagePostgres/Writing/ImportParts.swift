@@ -102,7 +102,7 @@ public struct ImportParts: Sendable {
         }
     }
 
-    /// Runs a closure, and renews the lease of a part meanwhile.
+    /// Runs a closure, and renews the lease of a part while it runs.
     private func renewing<Value: Sendable>(
         _ part: Int, _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
