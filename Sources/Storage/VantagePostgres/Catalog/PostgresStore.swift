@@ -117,7 +117,7 @@ extension PostgresStore {
         listener.begin()
     }
 
-    /// A string that differs after each change of the catalog that this process has noticed.
+    /// A string that changes whenever this process notices a change to the catalog.
     package var stamp: String { "\(identity.identity) \(listener.revision.known ?? -1)" }
 }
 
