@@ -41,7 +41,7 @@ def test_a_scene_without_imagery_is_none(store):
     assert store.scene(48.21, 7.72, radius=3000) is not None
 
 
-def test_details_are_those_of_show(store, town):
+def test_details_equal_the_output_of_show(store, town):
     scene = store.scene(*PLACES[0])
     assert scene.details == run_json("show", scene.id, "--store", town)
     assert store.get(scene.id) == scene and store.get(scene.token).token == scene.token

@@ -74,6 +74,6 @@ final class InstanceCredentials: S3CredentialSource {
 
     private var unusable: ObjectStorageError {
         ObjectStorageError(
-            .storageDenied, "This machine's metadata service gave no credentials. Assign a role to the machine.")
+            .storageDenied, "This machine's metadata service returned no credentials. Assign a role to the machine.")
     }
 }
