@@ -79,7 +79,7 @@ parse() {
         esac
         shift
     done
-    [ -n "$input" ] || fail "$status_usage" "No extract was specified, such as FILE.osm.pbf. See --help."
+    [ -n "$input" ] || fail "$status_usage" "No extract specified. Name a file, such as FILE.osm.pbf; see --help."
 }
 
 check() {

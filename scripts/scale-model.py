@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes what storage, machines and monthly costs a number of scenes requires, and prints Markdown tables.
+"""Computes the storage, machines and monthly costs that a number of scenes requires, and prints Markdown tables.
 
     scale-model.py [--scenes N,…] [--prices FILE] [--measurements FILE] [--views N] [--lookups N] [--new PERCENT]
     scale-model.py --update FILE | --check FILE

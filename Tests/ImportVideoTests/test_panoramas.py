@@ -109,25 +109,25 @@ class PanoramaTests(support.VideoTestCase):
         self.assertLess(sum(errors) / len(errors), mean)
         self.assertLess(max(errors), worst)
 
-    def test_two_tracks_of_cube_faces(self):
+    def test_two_tracks_of_cube_faces_become_panoramas(self):
         width = 2 * SIDE + HEIGHT
         rows = [(width, HEIGHT, row(faces)) for faces in (("left", "front", "right"), ("down", "back", "up"))]
         path = self.gray_video("GS010001.360", rows)
         self.check(self.panorama(path, "--overlap", str(OVERLAP)), 4 * HEIGHT, mean=0.8, worst=6)
 
-    def test_two_circles_in_one_track(self):
+    def test_two_circles_in_one_track_become_panoramas(self):
         path = self.gray_video("a.mp4", [(512, 256, circles(256, 200, turns=(180, 180)))])
         frame = self.panorama(path, "--projection", "dual-fisheye", "--fov", "200", "--lens-rotation", "180")
         self.check(frame, 512, mean=0.8, worst=6)
 
-    def test_two_tracks_of_circles_turned_and_swapped(self):
+    def test_turned_and_swapped_circles_in_two_tracks_become_panoramas(self):
         pixels = circles(256, 190, turns=(90, 270))
         path = self.gray_video(
             "VID_20260501_100000_00_001.insv", [(256, 256, half(pixels, 1)), (256, 256, half(pixels, 0))])
         frame = self.panorama(path, "--fov", "190", "--swap-lenses", "--lens-rotation", "90,270")
         self.check(frame, 512, mean=0.8, worst=6)
 
-    def test_two_files_of_circles(self):
+    def test_two_files_of_circles_become_panoramas(self):
         pixels = circles(256, 200)
         for side, name in ((1, "VID_1_10_001.insv"), (0, "VID_1_00_001.insv")):
             self.gray_video(name, [(256, 256, half(pixels, side))])

@@ -58,7 +58,7 @@ class PositionTests(support.VideoTestCase):
         videos.add_metadata_track(path, samples[0], samples[1], duration)
         return path
 
-    def test_gpmf_with_many_positions_in_each_sample(self):
+    def test_reads_gpmf_with_many_positions_in_each_sample(self):
         # Interpolating between positions at whole seconds alone would be up to 9 cm off on this curve.
         walk = Walk(turn=20.0)
         path = self.recorded("GX010001.MP4", (b"gpmd", videos.gpmf(walk, self.SECONDS)), 1.0)
@@ -67,7 +67,7 @@ class PositionTests(support.VideoTestCase):
         self.assertAlmostEqual(len(frames), walk.speed * self.SECONDS / 2, delta=2)
         self.assertEqual({frame["Model"] for frame in frames}, {"GoPro Max"})
 
-    def test_camm_with_clocks(self):
+    def test_reads_camm_with_clocks(self):
         times = [index / 5 for index in range(5 * self.SECONDS + 1)]
         path = self.recorded("walk.mp4", (b"camm", videos.camm6(self.WALK, times)), 0.2)
         self.check(self.extract("--distance", "3", path), self.WALK, distance=3)
@@ -79,13 +79,13 @@ class PositionTests(support.VideoTestCase):
             "-metadata", "creation_time=2026-05-01T10:00:00Z")
         self.check(self.extract("--distance", "3", path), self.WALK, distance=3)
 
-    def test_nmea_from_a_dash_camera(self):
+    def test_reads_nmea_from_a_dash_camera(self):
         path = self.video("20260501_100000_NF.mp4", self.SECONDS, "-metadata", "creation_time=2026-05-01T12:00:00Z")
         videos.add_blackvue_gps(path, self.WALK, range(self.SECONDS + 1))
         # Positions are one second apart, so the straight lines between them run up to 6 mm inside the arc.
         self.check(self.extract("--interval", "1", path), self.WALK, interval=1)
 
-    def test_track_files(self):
+    def test_reads_positions_from_track_files(self):
         times = [-5 + index / 2 for index in range(2 * self.SECONDS + 20)]
         for name, write in (("t.gpx", videos.gpx), ("t.csv", videos.csv), ("t.nmea", videos.nmea)):
             with self.subTest(name):
@@ -94,14 +94,14 @@ class PositionTests(support.VideoTestCase):
                 frames = self.extract("--track", name, "--time-offset", "2", "--interval", "0.5", path)
                 self.check([frame for frame in frames if name in frame["FileName"]], self.WALK, interval=0.5)
 
-    def test_start_time_with_a_zone_and_heading_offset(self):
+    def test_applies_a_start_time_with_a_zone_and_a_heading_offset(self):
         path = self.video("a.mp4", self.SECONDS)
         videos.gpx(self.path("t.gpx"), self.WALK, range(-10, self.SECONDS + 10))
         frames = self.extract(
             "--track", "t.gpx", "--start-time", "2026-05-01T12:00:00+02:00", "--heading-offset", "-90", path)
         self.check(frames, self.WALK, distance=3, offset=-90)
 
-    def test_across_the_antimeridian_in_the_south(self):
+    def test_positions_cross_the_antimeridian_in_the_south(self):
         walk = Walk(latitude=-17.0, longitude=179.9999, heading=90.0)
         path = self.video("a.mp4", self.SECONDS)
         videos.gpx(self.path("t.gpx"), walk, range(self.SECONDS + 1))
@@ -109,7 +109,7 @@ class PositionTests(support.VideoTestCase):
         self.check(frames, walk, distance=3)
         self.assertEqual({math.copysign(1, frame["GPSLongitude"]) for frame in frames}, {1, -1})
 
-    def test_video_with_a_variable_frame_rate(self):
+    def test_frames_of_a_video_with_a_variable_frame_rate_keep_their_times(self):
         # Every third frame is missing, but the remaining frames keep their numbers and times.
         path = self.video("a.mp4", self.SECONDS)
         varying = self.path("b.mp4")
@@ -119,7 +119,7 @@ class PositionTests(support.VideoTestCase):
         frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--distance", "1", varying)
         self.check(frames, self.WALK)
 
-    def test_timeline_that_does_not_start_at_zero(self):
+    def test_a_timeline_need_not_start_at_zero(self):
         path = self.video("a.ts", self.SECONDS, "-output_ts_offset", "1000")
         videos.gpx(self.path("t.gpx"), self.WALK, range(self.SECONDS + 1))
         frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--interval", "1", path)

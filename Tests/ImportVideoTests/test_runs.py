@@ -102,7 +102,7 @@ class ResumeTests(RunTestCase):
 
 
 class NameTests(RunTestCase):
-    def test_names_that_break_careless_programs(self):
+    def test_unusual_file_names_are_accepted(self):
         names = ["with space.mp4", "-leading-dash.mp4", "quote'\".mp4", "line\nbreak.mp4", "100%d.mp4", "a;b&c$(d).mp4",
                  "ümlaut 道.mp4", ".hidden.mp4", "file:colon.mp4", "@list.mp4"]
         source = self.walk()
@@ -146,19 +146,19 @@ class ErrorTests(RunTestCase):
             *START, "--output", "out", "--no-import", path, environment=self.programs("ffmpeg", "ffprobe"))
         self.assertEqual(result.returncode, 0, result.stderr)
 
-    def test_video_without_positions(self):
+    def test_a_video_without_positions_is_reported(self):
         self.assertIn("a.mp4 contains no GPS track. Pass --track", self.fails(65, self.walk()))
 
-    def test_video_without_a_creation_time(self):
+    def test_a_video_without_a_creation_time_needs_a_start_time(self):
         message = self.fails(65, "--track", "t.gpx", self.walk())
         self.assertIn("does not contain its recording time. Pass --start-time", message)
 
-    def test_track_from_another_time(self):
+    def test_a_track_from_another_time_is_reported(self):
         message = self.fails(65, "--track", "t.gpx", "--start-time", "2026-05-01T12:00:00Z", self.walk())
         self.assertIn("The track covers 2026-05-01T10:00:00Z to 2026-05-01T10:00:20Z, but ", message)
         self.assertIn("starts at 2026-05-01T12:00:00Z and lasts 20 s. Pass --start-time or --time-offset.", message)
 
-    def test_unreadable_videos(self):
+    def test_unreadable_videos_are_reported(self):
         path = self.walk()
         data = read(path)
         for name, contents in (("empty", b""), ("text", b"hello\n" * 100), ("cut", data[:len(data) // 2]),
@@ -176,7 +176,7 @@ class ErrorTests(RunTestCase):
         self.walk()
         self.assertIn("contains no video", self.fails(65, *START, "a.m4a"))
 
-    def test_damaged_tracks(self):
+    def test_damaged_tracks_are_reported(self):
         path = self.walk()
         for name, text, part in (
                 ("a.gpx", "<gpx><trk>", "is not a complete GPX file"),
@@ -188,7 +188,7 @@ class ErrorTests(RunTestCase):
                 videos.write(self.path(name), text)
                 self.assertIn(part, self.fails(65, "--track", name, *START[2:], path))
 
-    def test_invalid_options(self):
+    def test_invalid_options_exit_64(self):
         path = self.walk()
         for arguments in (["--distance", "0"], ["--interval", "x"], ["--distance", "nan"], ["--fov", "20"],
                           ["--distance", "1", "--interval", "1"], ["--quality", "1"],
@@ -199,13 +199,13 @@ class ErrorTests(RunTestCase):
         self.assertEqual(self.run_script().returncode, 64)
         self.assertIn("--no-import needs --output", self.run_script("--no-import", path).stderr)
 
-    def test_output_that_is_a_file(self):
+    def test_an_output_that_is_a_file_exits_74(self):
         path = self.walk()
         videos.write(self.path("out"), "")
         self.assertIn("Cannot write ", self.fails(74, *START, path))
 
     @unittest.skipUnless(hasattr(os, "geteuid") and os.geteuid() == 0, "mounting a small file system needs root")
-    def test_full_disk(self):
+    def test_a_full_disk_is_reported(self):
         path = self.walk()
         os.mkdir(self.path("out"))
         mount = ["mount", "-t", "tmpfs", "-o", "size=24k", "tmpfs", self.path("out")]
@@ -260,7 +260,7 @@ class ImportTests(RunTestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual(len(self.scenes()), 40)
 
-    def test_panoramas(self):
+    def test_panoramas_become_scenes(self):
         path = self.path("R0010001.MP4")
         videos.ffmpeg("-f", "lavfi", "-i", "testsrc=s=512x256:r=10:d=5", "-c:v", "libx264", path)
         videos.gpx(self.path("t.gpx"), Walk(), range(6))

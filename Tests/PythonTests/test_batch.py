@@ -46,7 +46,7 @@ def dictionaries():
 
 
 @pytest.mark.parametrize("requests", [SAMPLE / "requests.csv", str(SAMPLE / "requests.csv"), dictionaries()])
-def test_a_batch_gives_the_pictures_and_the_report_of_the_program(store, tmp_path, expected, requests):
+def test_a_batch_returns_the_same_pictures_and_report_as_the_program(store, tmp_path, expected, requests):
     report = store.snapshots(requests, tmp_path, jobs=2)
     assert pictures(tmp_path) == expected[0] and report == expected[1]
     assert [row["status"] for row in report].count("unavailable") == 1
@@ -59,7 +59,7 @@ def test_the_report_of_a_frame_has_its_index(store, tmp_path, expected):
     assert report["status"].tolist() == [row["status"] for row in expected[1]] and (report["id"] == frame["id"]).all()
 
 
-def test_geometry_gives_the_places(store, tmp_path, expected):
+def test_geometry_provides_the_places(store, tmp_path, expected):
     frame = pandas.read_csv(SAMPLE / "requests.csv")
     points = geopandas.points_from_xy(frame.pop("longitude"), frame.pop("latitude"))
     frame = geopandas.GeoDataFrame(frame, geometry=points, crs=4326)
@@ -124,7 +124,7 @@ def test_an_interrupted_batch_is_canceled_and_keeps_its_pictures(store, tmp_path
     assert store.scene(48.2004, 7.6999) is not None
 
 
-def test_an_import_gives_the_summary_of_the_program(tmp_path):
+def test_an_import_returns_the_same_summary_as_the_program(tmp_path):
     inputs = [SAMPLE / "street", SAMPLE / "tables"]
     summary = vantage.import_pictures(tmp_path / "a.sqlite", inputs, collection="aubeval", license="CC0-1.0")
     printed = run_json(

@@ -63,7 +63,7 @@ def test_markers_are_drawn(town_map, folder):
     assert town_map.snapshot(center=(48.2, 7.7), markers=[(48.2, 7.7, "Here"), (48.201, 7.7)]) == expected
 
 
-def test_formats_have_their_types(town_map):
+def test_each_format_has_its_type(town_map):
     for format, media_type in (("png", "image/png"), ("jpeg", "image/jpeg"), ("webp", "image/webp")):
         picture = town_map.snapshot(center="48.2,7.7", format=format, size=(64, 64))
         assert picture.media_type == media_type and Image.open(io.BytesIO(picture)).size == (64, 64)
@@ -80,7 +80,7 @@ def test_errors_name_the_problem(town_map, tmp_path):
         vantage.Map()
 
 
-def test_a_route_is_that_of_the_program(town_map):
+def test_a_route_equals_the_one_from_the_program(town_map):
     ends = (48.1976, 7.6937), (48.2035, 7.7045)
     graph = SAMPLE / "map/aubeval.roads"
     arguments = ["--graph", graph, "--from", "48.1976,7.6937", "--to", "48.2035,7.7045", "--by", "foot"]
@@ -115,7 +115,7 @@ def test_a_matrix_has_the_routes_between_its_places():
             roads.matrix(places, places, by="boat")
 
 
-def test_reach_and_match_are_those_of_the_program(town_map):
+def test_reach_and_match_equal_those_from_the_program(town_map):
     graph = SAMPLE / "map/aubeval.roads"
     track = SAMPLE / "points.csv"
     points = pandas.read_csv(track)
@@ -131,7 +131,7 @@ def test_reach_and_match_are_those_of_the_program(town_map):
     assert town_map.snapshot(overlays=[reach]).size == (640, 480)
 
 
-def test_places_are_those_of_the_program(store, town):
+def test_places_equal_those_from_the_program(store, town):
     near = ["--near", "48.2004,7.6999"]
     printed = run_json_lines("search", "boulangrie", *near, "--limit", "3", "--store", town)
     assert store.search("boulangrie", near=(48.2004, 7.6999), limit=3) == printed

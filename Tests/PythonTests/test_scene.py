@@ -41,7 +41,7 @@ def test_a_scene_without_imagery_is_none(store):
     assert store.scene(48.21, 7.72, radius=3000) is not None
 
 
-def test_details_are_those_of_show(store, town):
+def test_details_equal_the_output_of_show(store, town):
     scene = store.scene(*PLACES[0])
     assert scene.details == run_json("show", scene.id, "--store", town)
     assert store.get(scene.id) == scene and store.get(scene.token).token == scene.token
@@ -81,7 +81,7 @@ def test_a_snapshot_faces_the_place_given_by_facing(store, town, tmp_path):
     assert snapshot == view.read_bytes() and snapshot.view == printed["view"]
 
 
-def test_a_snapshot_is_bytes_that_can_be_saved_and_pickled(store, tmp_path):
+def test_a_snapshot_is_a_bytes_object_that_can_be_saved_and_pickled(store, tmp_path):
     snapshot = store.scene(*PLACES[0]).snapshot(size=(64, 48), scale=2)
     assert isinstance(snapshot, bytes) and snapshot.data[:2] == b"\xff\xd8"
     assert snapshot.save(tmp_path / "a.jpg").read_bytes() == snapshot
@@ -242,7 +242,7 @@ def test_a_spawned_process_opens_its_own_store(store, town):
         assert pool.map(_found, [str(town)] * 4) == [store.scene(*PLACES[0]).id] * 4
 
 
-def test_scenes_in_a_box_are_those_of_the_program(store, town):
+def test_scenes_in_a_box_equal_those_from_the_program(store, town):
     printed = run("scenes", "--bbox", "7.699,48.1999,7.7,48.2004", "--json", "--store", town).splitlines()
     scenes = store.scenes_in((7.699, 48.1999, 7.7, 48.2004))
     assert len(scenes) == len(printed) > 3 and all(f'"{scene.id}"' in line for scene, line in zip(scenes, printed))

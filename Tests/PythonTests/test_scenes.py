@@ -21,7 +21,7 @@ def printed(places, town, tmp_path_factory):
     return [json.loads(line) for line in run("available", "--batch", table, "--store", town, "--quiet").splitlines()]
 
 
-def test_scenes_are_those_of_the_program(store, places, printed):
+def test_scenes_equal_those_from_the_program(store, places, printed):
     found = store.scenes(places)
     assert found["available"].tolist() == [line["available"] for line in printed]
     assert 100 < found["available"].sum() < 900
@@ -140,7 +140,7 @@ def test_an_invalid_row_is_named(store, row):
         store.scenes(points, threads=2)
 
 
-def test_an_empty_table_gives_an_empty_table(store):
+def test_an_empty_table_results_in_an_empty_table(store):
     assert store.scenes(numpy.empty((0, 2))).shape == (0,)
     assert list(store.scenes(pandas.DataFrame({"lat": [], "lon": []})).columns)[:2] == ["available", "scene"]
     assert store.scenes(pyarrow.table({"lat": pyarrow.array([], "f8"), "lon": pyarrow.array([], "f8")})).num_rows == 0

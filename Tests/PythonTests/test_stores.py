@@ -19,7 +19,7 @@ def shards(town, tmp_path_factory):
         yield store
 
 
-def test_shards_give_the_scenes_of_their_store(store, shards, places):
+def test_shards_return_the_scenes_of_their_store(store, shards, places):
     found, expected = shards.scenes(places), store.scenes(places)
     assert expected["available"].sum() > 100
     for name in expected.dtype.names:

@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// Tests splitting tables into parts, and rendering parts into tar archives.
+/// Tests that split tables into parts and render parts into tar archives.
 @Suite(.fewAtATime)
 struct BatchPartsTests {
     private let town: TownStore

@@ -4,7 +4,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Tests stopping the command-line tool in the middle of a run, and resuming the run.
+/// Tests that stop the command-line tool in the middle of a run, and then resume the run.
 @Suite(.fewAtATime)
 struct InterruptionTests {
     /// Enough scenes for three import transactions. Each transaction is prepared while the previous one is being

@@ -1,7 +1,7 @@
 import Testing
 import VantageSceneFixtures
 
-/// Tests when the shared libraries that most runs do not need are loaded.
+/// Tests that shared libraries that most runs do not need are loaded only on demand.
 @Suite(.fewAtATime) struct LibraryTests {
     private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6"]
     private static let remoteNames = ["libcurl.so.4", "libcurl-gnutls.so.4", "libpq.so.5"]

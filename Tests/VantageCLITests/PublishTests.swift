@@ -16,7 +16,7 @@ struct PublishTests {
         #expect(run.status == 0, "\(run.messages)")
     }
 
-    @Test func `lookups in shards print what they print for the store`() async throws {
+    @Test func `lookups in shards print the same as lookups in the store`() async throws {
         try await publish()
         try town.folder.write(
             "latitude,longitude\n\(TownStore.street)\n\(TownStore.place(1))\n\(TownStore.nowhere)\n", to: "points.csv")

@@ -48,7 +48,7 @@ struct ReachTests {
             // Some of the streets are missing.
             guard let route = try? await store.route(for: directions), route.destinationDistance < 1 else { continue }
             // Roads that are reached at about the limit lie within the tolerance. With delays at turns, the route that
-            // arrives first may be another one.
+            // arrives first may be a different one.
             let slack = areas[0].tolerance / (route.distance / route.expectedTravelTime)
             let delay = type == .automobile ? 15.0 : 0
             for (limit, area) in zip(limits, areas) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageGeodesy
 
-/// Tests parsing positions written as grid references, with labels, and in the form of ISO 6709.
+/// Tests for parsing positions written as grid references, with labels, and in the form of ISO 6709.
 struct GridReferenceTests {
     /// Source of the expected values: GeoTrans (mgrs 1.6.0 from PyPI). The references identify cells of one meter.
     @Test(arguments: [

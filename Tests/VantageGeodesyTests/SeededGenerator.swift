@@ -31,7 +31,7 @@ extension Coordinate {
             longitude: longitudes.randomElement(using: &generator)!)
     }
 
-    /// Returns a position up to about the given distance away in any direction, across a pole if necessary.
+    /// Returns a random position within about the given distance, possibly beyond a pole.
     func moved(by meters: Double, using generator: inout SeededGenerator) throws -> Coordinate {
         // Calculated on a sphere; the caller measures the actual distance.
         let angle = Double.random(in: 0...1, using: &generator).squareRoot() * meters / 6_371_000

@@ -7,7 +7,7 @@ import VantageSceneFixtures
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// Tests parsing the values of `markers`, `path` and `visible`.
+/// Tests for parsing the values of `markers`, `path` and `visible`.
 @Suite struct GoogleShapeTests {
     private static let parameter = ParameterNames.plain("path")
 

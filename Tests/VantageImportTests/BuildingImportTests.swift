@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests importing buildings and looking up built-up areas.
+/// Tests for the import of buildings and the lookup of built-up areas.
 @Suite(.fewAtATime)
 struct BuildingImportTests {
     private let folder: TemporaryFolder

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tests finding cube maps that consist of six files.
+/// Tests for the discovery of six-file cube maps.
 struct CubeMapDiscoveryTests {
     private let folder: TemporaryFolder
 
@@ -134,7 +134,7 @@ struct CubeMapDiscoveryTests {
         #expect(scan() == ["!p"])
         let failure = try #require(failures().first)
         #expect(failure.code == .badCubeMap)
-        #expect(failure.description.contains("p_f.jpg has 32×32 pixels, and p_u.jpg has 32×24 pixels"))
+        #expect(failure.description.contains("p_f.jpg is 32×32 pixels, and p_u.jpg is 32×24 pixels"))
     }
 
     @Test func `photos and calibrated pictures are not joined`() throws {

@@ -10,7 +10,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests importing cube maps that consist of six files.
+/// Tests for the import of six-file cube maps.
 @Suite(.fewAtATime)
 struct CubeMapImportTests {
     private let folder: TemporaryFolder

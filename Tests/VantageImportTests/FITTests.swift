@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tests converting FIT files. The test of the conversion itself runs only if gpsbabel is installed.
+/// Tests for the conversion of FIT files. The test of the conversion itself runs only if gpsbabel is installed.
 @Suite(.fewAtATime)
 struct FITTests {
     private let folder: TemporaryFolder

@@ -82,7 +82,7 @@ import VantageScenes
         #expect(first.report.found == second.report.found)
     }
 
-    @Test func `counting covers only the shard`() async throws {
+    @Test func `counts only the inputs in the shard`() async throws {
         let paths = try writeInputs()
         var options = ImportOptions(collection: CollectionSpec(name: "town", license: nil, attribution: nil))
         let total = try await DatasetImporter(options: options).countInputs(of: paths)

@@ -9,7 +9,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests importing OpenStreetMap's address interpolation ways.
+/// Tests for the import of OpenStreetMap's address interpolation ways.
 @Suite(.fewAtATime)
 struct InterpolationWayTests {
     /// A line with a bend halfway along it.

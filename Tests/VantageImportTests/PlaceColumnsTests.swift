@@ -4,7 +4,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tests reading tables of places with custom column names.
+/// Tests for tables of places with custom column names.
 struct PlaceColumnsTests {
     @Test(arguments: [
         ("title;n;e;kind;road\nKiosk;48,5;7,5;kiosk;Rue Haute\n", true),

@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests importing tables of places.
+/// Tests for the import of tables of places.
 @Suite(.fewAtATime)
 struct PlaceImportTests {
     @Test func `imports a CSV table of places`() async throws {

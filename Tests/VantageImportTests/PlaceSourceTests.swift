@@ -9,7 +9,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests importing outlines, and places from Overture and Natural Earth.
+/// Tests for the import of outlines, and of places from Overture and Natural Earth.
 @Suite(.fewAtATime)
 struct PlaceSourceTests {
     private struct Import {

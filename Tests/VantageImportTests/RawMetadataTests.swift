@@ -4,7 +4,7 @@ import VantagePictureFormats
 
 @testable import VantageImport
 
-/// Tests choosing between a raw file's metadata and its preview's.
+/// Tests for the choice between a raw file's metadata and its preview's.
 struct RawMetadataTests {
     private static func structure(_ exif: ExifBuilder) -> TIFFStructure? {
         TIFFStructure(Array(exif.payload.dropFirst(6)))

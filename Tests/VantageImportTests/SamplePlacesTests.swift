@@ -9,7 +9,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests importing the sample town's houses, streets, territories, physical features and shops.
+/// Tests for the import of the sample town's houses, streets, territories, physical features and shops.
 @Suite(.fewAtATime)
 struct SamplePlacesTests {
     @Test func `imports every row in the tables`() async throws {

@@ -76,7 +76,7 @@ struct SharedDataTests {
         #expect(failure?.code == code)
     }
 
-    @Test func `magnetic headings become true ones`() throws {
+    @Test func `converts magnetic headings to true headings`() throws {
         let record = try read("photos/geovisio/focal_zero.jpg").record
         #expect(record.headingReference == .true)
         #expect(abs((record.heading?.degrees ?? 0) - 51.7) < 5)

@@ -10,7 +10,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests recognizing stereo panoramas by their tags and their shape.
+/// Tests for the recognition of stereo panoramas by their tags and shape.
 struct StereoTests {
     private struct Result {
         let record: SceneRecord

@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests positioning imported pictures with tracks.
+/// Tests for imports that take the positions of pictures from tracks.
 @Suite(.fewAtATime)
 struct TrackImportTests {
     private let folder: TemporaryFolder

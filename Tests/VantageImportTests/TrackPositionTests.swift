@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tests finding positions and directions on tracks.
+/// Tests for positions and directions on tracks.
 struct TrackPositionTests {
     /// A time in milliseconds, and the latitude, longitude and altitude at that time.
     private typealias Fix = (time: Int64, latitude: Double, longitude: Double, altitude: Double?)

@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tests reading tracks from files.
+/// Tests for reading tracks from files.
 struct TrackReaderTests {
     private let folder: TemporaryFolder
 

@@ -33,13 +33,13 @@ struct IndexedPlanesTests {
     }
 
     @Test(arguments: DamagedFileTests.fixtures)
-    func `reads a truncated file only if separate passes read it`(fixture: Fixture) {
+    func `reads a truncated file if and only if separate passes can read it`(fixture: Fixture) {
         let bytes = fixture.encoded()
         for count in 0..<bytes.count { expectAgreement(on: Array(bytes.prefix(count)), "\(count) bytes") }
     }
 
     @Test(arguments: DamagedFileTests.fixtures)
-    func `reads a file with any flipped bit only if separate passes read it`(fixture: Fixture) {
+    func `reads a file with a flipped bit if and only if separate passes can read it`(fixture: Fixture) {
         var bytes = fixture.encoded()
         for index in bytes.indices {
             for bit in 0..<8 {

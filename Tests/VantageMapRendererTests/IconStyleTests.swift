@@ -6,7 +6,7 @@ import VantagePlaces
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Tests drawing single icons, which apps request for their own interface.
+/// Tests for drawing single icons, which apps request for their own interface.
 struct IconStyleTests {
     /// Returns the opacity of a PNG's pixels, row by row from the top.
     private static func opacities(_ png: Data) throws -> [UInt8] {

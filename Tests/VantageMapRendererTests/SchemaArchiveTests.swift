@@ -7,7 +7,7 @@ import VantageSceneFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Tests recognizing the features in a real archive with version 3 of the Protomaps basemap.
+/// Tests for recognizing the features in a real archive with version 3 of the Protomaps basemap.
 @Suite(
     .enabled(
         if: SharedData.protomapsArchive != nil,

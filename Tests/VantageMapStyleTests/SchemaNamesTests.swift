@@ -4,7 +4,7 @@ import VantageMapFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Tests reading names in the forms that schemas use.
+/// Tests for reading names in the forms that schemas use.
 struct SchemaNamesTests {
     static let zurich: LayerBuilder.Tags = ["name": "Zürich", "name:it": "Zurigo", "name:en": "Zurich"]
     static let shortbread: LayerBuilder.Tags = ["name": "München", "name_de": "München", "name_en": "Munich"]

@@ -4,7 +4,7 @@ import VantageMapFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Tests classifying features as specified in the OpenMapTiles tables.
+/// Tests for classifying features as the OpenMapTiles tables specify.
 struct SchemaOpenMapTilesTests {
     static let areas = [
         SchemaCase("water", .polygon, ["class": "ocean"], "water"),

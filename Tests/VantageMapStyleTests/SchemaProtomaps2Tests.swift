@@ -3,7 +3,8 @@ import VantageMapFixtures
 
 @testable import VantageMapStyle
 
-/// Tests classifying features as they appear in version 2 of the Protomaps basemap, whose kinds are coarse or missing.
+/// Tests for classifying features as they appear in version 2 of the Protomaps basemap, whose kinds are coarse or
+/// missing.
 struct SchemaProtomaps2Tests {
     static let ways = [
         SchemaCase("transit", .line, ["pmap:kind": "railway", "railway": "rail"], "rail named"),

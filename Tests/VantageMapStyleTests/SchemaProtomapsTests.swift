@@ -4,7 +4,7 @@ import VantageMapFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Tests classifying features as they appear in Protomaps builds.
+/// Tests for classifying features as they appear in Protomaps builds.
 struct SchemaProtomapsTests {
     static let areas = [
         SchemaCase("landuse", .polygon, ["kind": "protected_area"], nil),

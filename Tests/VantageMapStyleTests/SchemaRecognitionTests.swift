@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageMapStyle
 
-/// Tests recognizing a source's schema by its layer names.
+/// Tests for recognizing a source's schema by its layer names.
 struct SchemaRecognitionTests {
     static let sources: [(source: String, schema: TileSchema, layers: String)] = [
         (

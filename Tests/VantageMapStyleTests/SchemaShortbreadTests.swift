@@ -4,7 +4,7 @@ import VantageMapFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// Tests classifying features as specified in the Shortbread schema's tables.
+/// Tests for classifying features as the Shortbread schema's tables specify.
 struct SchemaShortbreadTests {
     static let areas = [
         SchemaCase("ocean", .polygon, ["x": 1], "water"),

@@ -29,7 +29,7 @@ struct MBTilesTests {
     }
 
     @Test(arguments: MBTilesWriter.Layout.allCases)
-    func `numbers rows from the top`(layout: MBTilesWriter.Layout) throws {
+    func `a source numbers rows from the top, in both layouts of MBTiles`(layout: MBTilesWriter.Layout) throws {
         let id = TileID(zoom: 11, x: 327, y: 791)
         let source = try open(MBTilesWriter(layout: layout, tiles: [id: DrawnPicture.png]))
         #expect(try source.tile(id)?.picture == DrawnPicture.png)

@@ -16,7 +16,7 @@ struct HTTPStorageTests {
         HTTPResponse(status: status, body: Array("<Error><Code>\(code)</Code></Error>".utf8))
     }
 
-    @Test func `a range is accepted whatever its status`() throws {
+    @Test func `accepts a range with status 200 or 206`() throws {
         for status in [200, 206] {
             let server = ScriptedServer([.success(Self.part(10..<20, status: status))])
             #expect(try server.storage().read(10..<20, of: "a") == Array(Self.object[10..<20]))

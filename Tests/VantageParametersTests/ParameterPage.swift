@@ -31,7 +31,7 @@ enum ParameterPage {
         section(
             MapAppearanceParameters.self, "Map appearance", "[Maps](maps.md) describes the styles and what they show."),
         section(
-            MapFurnitureParameters.self, "Map furniture", "What explains [a printed map](maps.md#printing)."),
+            MapFurnitureParameters.self, "Map furniture", "Elements that explain [a printed map](maps.md#printing)."),
         section(
             MapFormatParameters.self, "Map format",
             "Cards and tours can be `png`, `jpeg` and `webp`. For a card, the extension of the output file determines it."

@@ -4,7 +4,7 @@ import VantageJPEG
 
 @testable import VantagePictureFormats
 
-/// Tests reading previews and metadata from raw files that are not TIFFs.
+/// Tests for reading previews and metadata from raw files that are not TIFFs.
 struct RawPictureTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
@@ -97,7 +97,7 @@ struct RawPictureTests {
         #expect(Self.maker(orf.exif) == "OLYMPUS" && !orf.prefersPreview)
     }
 
-    @Test func `a CR3 has a structure for each directory`() throws {
+    @Test func `reads a separate TIFF structure for each metadata directory of a CR3`() throws {
         let file = RawBuilder.cr3(RawBuilder.preview, small: RawBuilder.thumbnail)
         let metadata = try EmbeddedMetadata(of: file, format: .cr3, limits: .standard)
         #expect(Self.maker(metadata.exif) == "Canon" && Self.maker(metadata.exifDirectory) == "E")

@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantagePlaceStore
 
-/// Tests verifying a store with a building and three places, two of which have outlines.
+/// Tests for verifying a store with a building and three places, two of which have outlines.
 @Suite(.fewAtATime)
 struct PlaceVerificationTests {
     @Test func `finds no problems in an intact store`() async throws {

@@ -5,7 +5,7 @@ import VantageStoreCore
 
 @testable import VantagePlaceStore
 
-/// Tests deriving the town, postal code, state and country that places are in.
+/// Tests for deriving the town, postal code, state and country of places.
 @Suite(.fewAtATime)
 struct SurroundingsTests {
     private static func square(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> Outline? {

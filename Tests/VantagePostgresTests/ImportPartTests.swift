@@ -94,7 +94,7 @@ struct ImportPartTests {
         await #expect(throws: CancellationError.self) { try await parts.work { _ in throw CancellationError() } }
         let other = try await ImportParts(2, of: "town", in: catalog)
         #expect(try await other.leasePart() == 1)
-        // Other inputs or another number of parts are another import.
+        // Other inputs, or a different number of parts, make a different import.
         #expect(try await ImportParts(3, of: "town", in: catalog).leasePart() == 1)
         #expect(try await ImportParts(2, of: "village", in: catalog).leasePart() == 1)
     }

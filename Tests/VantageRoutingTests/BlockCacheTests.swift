@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Tests caching and eviction of blocks.
+/// Tests for the caching and eviction of blocks.
 struct BlockCacheTests {
     /// A source of one-byte blocks that records which blocks are read.
     private final class Source: RoadBlockSource {

@@ -7,7 +7,7 @@ import VantageGeodesy
 /// Tests how grades change travel times.
 struct GradeTests {
     @Test(arguments: [(0.01, 175.0), (0.02, 200), (0.04, 250), (0.08, 250), (0.15, 250)])
-    func `uphill, the resistance takes exactly the power of a cyclist`(grade: Double, power: Double) {
+    func `uphill, the resistance consumes exactly the cyclist's power`(grade: Double, power: Double) {
         let speed = 6 / GradeSpeed.timeRatio(.bicycle, grade: grade)
         // At 6 m/s on level ground, 150 W overcome 25 N, of which the air causes 70%.
         let resistance = 7.5 + 17.5 * (speed / 6) * (speed / 6) + 90 * 9.81 * grade

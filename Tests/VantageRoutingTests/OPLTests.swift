@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Tests reading OPL.
+/// Tests for reading OPL.
 struct OPLTests {
     private static func read(_ lines: String...) throws -> RoadData {
         var reader = OPLReader(name: "roads.opl")

@@ -55,7 +55,7 @@ struct SignTests {
         #expect(FerryDuration.seconds(text) == seconds)
     }
 
-    @Test func `omits conditions about anything but time`() {
+    @Test func `ignores conditions that do not concern the time`() {
         #expect(
             ConditionalTags.clauses("no_left_turn @ (Mo-Fr 16:00-18:00; Sa 10:00-12:00); none @ (weight>5)").map(
                 \.hours)

@@ -8,7 +8,7 @@ import VantageSceneFixtures
 
 /// Matches noisy tracks along known routes.
 struct TrackMatcherTests {
-    /// The lengths in meters of the edges of all routes, of those that were matched, and of other matched edges.
+    /// The lengths, in meters, of all routes, of their matched edges, and of edges that were matched but not driven.
     private struct Tally {
         var driven = 0.0
         var matched = 0.0

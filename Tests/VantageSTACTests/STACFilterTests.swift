@@ -7,7 +7,7 @@ import VantageScenes
 @testable import VantageHTTP
 @testable import VantageSTAC
 
-/// Tests parsing conditions and times.
+/// Tests for parsing conditions and times.
 struct STACFilterTests {
     private static func condition(_ text: String) throws -> SceneCondition {
         try CQL2Parser.condition(text, ServerLimits())
@@ -75,7 +75,7 @@ struct STACFilterTests {
         (#"{"op":"in","args":[{"property":"id"},["a","b"]]}"#, "id IN ('a','b')"),
         (#"{"op":"between","args":[{"property":"pers:roll"},1,2]}"#, "pers:roll BETWEEN 1 AND 2"),
         (#"{"op":"like","args":[{"property":"id"},"a%"]}"#, "id LIKE 'a%'"),
-    ]) func `JSON and text with the same meaning are the same condition`(json: String, text: String) throws {
+    ]) func `JSON and text with the same meaning result in equal conditions`(json: String, text: String) throws {
         #expect(try Self.json(json) == Self.condition(text))
     }
 

@@ -122,8 +122,7 @@ struct HostileStoreTests {
         #expect(try Data(contentsOf: hostile.url) == before)
     }
 
-    @Test func `a store stays valid with the tables of Litestream, but not with others of the same names`() async throws
-    {
+    @Test func `a store with Litestream's tables is valid, but not with other tables of those names`() async throws {
         let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
         let queue = try DatabaseQueue(path: test.url.path)
         try await queue.writeWithoutTransaction {

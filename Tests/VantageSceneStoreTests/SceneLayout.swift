@@ -100,7 +100,7 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension Coordinate {
-    /// Returns a place up to roughly the given distance away, in any direction, even across a pole.
+    /// Returns a random place within roughly the given distance, possibly beyond a pole.
     func moved(by meters: Double, _ generator: inout SeededGenerator) throws -> Coordinate {
         // Computed on a sphere, because the exact distance does not matter.
         let angle = Double.random(in: 0...1, using: &generator).squareRoot() * meters / 6_371_000

@@ -17,7 +17,7 @@ struct FeaturesDescriptionTests {
             let names = (items["parameters"] as? [[String: Any]])?.compactMap { $0["name"] as? String } ?? []
             #expect(Set(["collectionId", "bbox", "datetime", "limit", "filter"]).isSubset(of: names))
             #expect(paths["/"] != nil && paths["/collections/{collectionId}/items/{featureId}"] != nil)
-            // QGIS reads the page length here.
+            // QGIS reads the page size here.
             let components = document["components"] as? [String: Any]
             let limit = (components?["parameters"] as? [String: [String: Any]])?["limit"]
             #expect((limit?["schema"] as? [String: Any])?["maximum"] as? Int == 1000)

@@ -1,7 +1,7 @@
 import Testing
 import VantageHTTP
 
-/// Tests recognizing the types of imported files by their first bytes.
+/// Tests for recognizing the types of imported files by their first bytes.
 struct MediaTypeTests {
     @Test(
         arguments: [

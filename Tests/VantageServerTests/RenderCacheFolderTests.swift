@@ -8,7 +8,7 @@ import VantageSceneFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Tests caching rendered images on disk.
+/// Tests for the cache of rendered images on disk.
 @Suite struct RenderCacheFolderTests {
     private static let content = EndpointResponse.Content(
         type: .png, bytes: Array(0...255), headers: [.init("Vantage-Scene")!: "S", .init("Vantage-View")!: "1,2"],

@@ -92,7 +92,7 @@ import Testing
         #expect(plan.rows.count < 2048)
     }
 
-    @Test func `reads and reports a coarser scale if a view would take too much memory`() throws {
+    @Test func `decodes at a coarser scale, and reports it, if a view would take too much memory`() throws {
         let request = ViewRequest(heading: 0, pitch: 0, fieldOfView: 120, width: 4096, height: 4096)
         let plan = try #require(try Self.plan([0], request, width: 24_000))
         #expect(plan.isLimited)

@@ -57,13 +57,13 @@ struct PanoramaOpeningTests {
     }
 
     @Test(arguments: [(70.0, 70.0), (120, 120), (10, 50), (350, 50), (200, 150), (270, 150)])
-    func `a view turns toward a place as far as the picture extends`(place: Double, heading: Double) throws {
+    func `a view turns toward a place, but stays within the picture`(place: Double, heading: Double) throws {
         // The picture shows 20° to 180°, so the middle of a view of 60° is between 50° and 150°.
         let view = try Self.opened(Self.crop(20, 180, -45, 45), heading: place, hasPlace: true)
         #expect(Self.isNear(view.heading, heading))
     }
 
-    @Test func `a full sphere is never turned`() throws {
+    @Test func `a view of a full sphere keeps its default direction`() throws {
         let sphere = Equirectangular(width: 3600, height: 1800)
         let view = try Self.opened(sphere, cameraPitch: 20, roll: 10)
         #expect(view.heading == nil && view.pitch == nil)

@@ -3,7 +3,7 @@ import Testing
 import Vantage
 import VantageSceneFixtures
 
-/// Tests reading the same GeoJSON as an overlay, as traffic, as a map source, and as a table of places.
+/// Tests for reading the same GeoJSON as an overlay, as traffic, as a map source, and as a table of places.
 struct GeoJSONReadersTests {
     private static let feature =
         #"{"type":"Feature","properties":{"name":"Rue","highway":"residential","congestion":"heavy"},"geometry":"#

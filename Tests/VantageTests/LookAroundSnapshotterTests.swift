@@ -123,7 +123,7 @@ struct LookAroundSnapshotterTests {
         #expect(abs(try #require(snapshot.view.heading).degrees - 30) < 0.5)
     }
 
-    @Test func `looking at the picture's own position is rejected`() async throws {
+    @Test func `rejects a view that faces the picture's own position`() async throws {
         let store = try await SampleStore.opened()
         let scene = try await store.lookAroundSample("street/pano_01.jpg")
         let error = await #expect(throws: LookAroundError.self) {

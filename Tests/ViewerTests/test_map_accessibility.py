@@ -15,7 +15,7 @@ def test_the_map_passes_axe(page, server, lang, scheme):
     assert [one["id"] for one in found.response["incomplete"] if one["id"] == "color-contrast"] == []
 
 
-def test_the_map_has_the_role_application_and_describes_its_keys(page, server):
+def test_the_map_has_the_application_role_and_describes_its_keyboard_shortcuts(page, server):
     open_map(page, server, lang="de")
     surface = page.get_by_role("application", name="Karte")
     assert surface.count() == 1

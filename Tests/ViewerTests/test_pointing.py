@@ -191,7 +191,7 @@ def test_escape_cancels_the_figure(open_page):
     assert page.locator("#map").get_attribute("coverage") == "on"
 
 
-def test_a_figure_dropped_where_there_is_no_picture_reports_it(open_page):
+def test_dropping_the_figure_where_there_is_no_picture_shows_a_message(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     drag(page, 200, 600)
     page.mouse.up()

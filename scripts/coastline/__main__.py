@@ -23,7 +23,7 @@ def point(longitude, latitude):
 
 
 def joined(numbers):
-    """Numbers in path data. A minus sign separates a number from the one before."""
+    """Numbers in path data. A minus sign separates a number from the previous one."""
     text = "".join(f" {number}" if number >= 0 else str(number) for number in numbers)
     return text.removeprefix(" ")
 

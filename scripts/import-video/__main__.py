@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def number(low, high, kind=float):
-    """Returns a converter for a number between two limits, both included."""
+    """Returns a converter for a number in an inclusive range."""
     def convert(text):
         try:
             value = kind(text)

@@ -32,7 +32,7 @@ def parse(text):
 
 
 def zone(text):
-    """Returns the seconds by which a zone is ahead of UTC."""
+    """Returns a zone's UTC offset in seconds."""
     if text is None or text in "Zz":
         return 0
     digits = text[1:].replace(":", "").ljust(4, "0")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the Debian packages with debhelper. Usage: deb.sh PROGRAMS VERSION OUTPUT
-# The folder of the programs contains vantage, and vantage-server as another name of the same file. It may contain the C
-# library, as libvantage-c.so; otherwise, the library is built.
+# The folder of the programs contains vantage, and vantage-server as a second name for the same file. It may contain the
+# C library, as libvantage-c.so; otherwise, the library is built.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/vantage.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the C library: libvantage.so.0, the link libvantage.so for linkers, vantage.h and vantage.pc. The library
-# contains Swift's runtime, so programs that use it need no Swift.
+# contains Swift's runtime, so programs that use it do not need Swift.
 #
 #   library.sh [--built FILE] FOLDER
 #

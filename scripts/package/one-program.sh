@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Links both programs as one file, because most of their code and data is the same. The name with which it is started
-# decides which of them runs. Usage: one-program.sh FOLDER [SWIFTC OPTION…]
+# Links both programs as one file, because most of their code and data is the same. The name that it is started under
+# determines which of them runs. Usage: one-program.sh FOLDER [SWIFTC OPTION…]
 #
 # Writes FOLDER/vantage, and FOLDER/vantage-server as a link to it, from the object files of the release builds in
 # .build/release.

@@ -22,8 +22,8 @@ with_cmake() {
     make -C "$source/build" -j"$(nproc)" install
 }
 
-# The store uses strict tables. The definitions are those of Debian's package that affect what SQLite can read, do and
-# return.
+# The store uses strict tables. The preprocessor definitions are taken from Debian's package, because they affect what
+# SQLite can read and returns.
 fetch sqlite3
 (
     cd sqlite3

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Creates a minimal system of Debian 11, whose C library is that of glibc 2.31, with the libraries that the portable
-# programs are linked with. Usage: portable-system.sh FOLDER
+# Creates a minimal Debian 11 system, whose C library is glibc 2.31, with the libraries that the portable programs are
+# linked with. Usage: portable-system.sh FOLDER
 #
 # Most libraries are Debian 11's. Vantage uses functions of newer versions of the others, so they are built there from
 # Debian 12's sources, with Debian's patches.
@@ -27,7 +27,7 @@ trap leave EXIT
 leave
 rm -rf "$system"
 mkdir -p "$system"
-say "Creating a system of Debian 11. The first time takes about ten minutes."
+say "Creating a Debian 11 system. This takes about ten minutes the first time."
 debootstrap --variant=minbase bullseye "$system" >"$system.log" || fail 70 "debootstrap failed. See $system.log."
 mount --bind /proc "$system/proc"
 cp /etc/resolv.conf "$system/etc/resolv.conf"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages on clean systems of Debian 12 and 13, which debootstrap creates, and uses them there as a
+# Installs the Debian packages on clean Debian 12 and 13 systems, which debootstrap creates, and uses them there as a
 # person would: the quickstart, the server, a C program, upgrades, removal and purging.
 # Usage: prove-deb.sh VERSION PACKAGES
 set -euo pipefail
@@ -25,7 +25,7 @@ trap leave EXIT
 clean_system() {
     local kept="$root/.build/systems/$1"
     if [ ! -e "$kept/complete" ]; then
-        say "Creating a minimal system of Debian $1."
+        say "Creating a minimal Debian $1 system."
         rm -rf "$kept"
         mkdir -p "$kept"
         debootstrap --variant=minbase "$1" "$kept" >"$kept.log" || fail 70 "debootstrap failed. See $kept.log."

@@ -12,7 +12,7 @@ wheel="$(echo "$2/vantage-$1-"*.whl)"
 for suite in ${VANTAGE_SUITES:-bullseye trixie}; do
     system="$root/.build/systems/python-$suite"
     if [ ! -e "$system/complete" ]; then
-        say "Creating a minimal system of Debian $suite with Python."
+        say "Creating a minimal Debian $suite system with Python."
         rm -rf "$system"
         mkdir -p "$system"
         debootstrap --variant=minbase --include=python3-venv,ca-certificates "$suite" "$system" >"$system.log" ||

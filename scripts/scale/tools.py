@@ -1,4 +1,4 @@
-"""What every proof needs: the programs, a folder, a store with the sample town, and free ports."""
+"""The tools that every proof needs: the programs, a folder, a store with the sample town, and free ports."""
 
 import os
 import pathlib
@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Skipped(Exception):
-    """A proof cannot run here. The text says what to install."""
+    """An error: a proof cannot run on this machine. The message says what to install."""
 
 
 class Tools:
@@ -52,7 +52,7 @@ class Tools:
 
     @staticmethod
     def free_port():
-        """Returns a port of the loopback interface that was free a moment ago."""
+        """Returns a loopback port that was free a moment ago."""
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
             return listener.getsockname()[1]

@@ -1,4 +1,4 @@
-/* The C interface of Vantage. docs/c.md has an example, and describes the promises behind this header.
+/* The C interface of Vantage. docs/c.md has an example, and describes the guarantees behind this header.
  *
  * Statuses. A function that returns int32_t returns a status:
  *   0    success
@@ -10,6 +10,7 @@
  *   130  the caller canceled the work
  * These are the exit codes of the command line. With a status above 2, *error is set, unless `error` is NULL. The
  * caller frees the error. With a status of 1 or above 2, outputs for handles and results become NULL.
+ *
  * Threads. Every function can be called from any thread, even concurrently with the same handle, and blocks until
  * its work is done. A store, maps, roads or a filter may be closed while other threads use it: calls that are running
  * complete, and later calls fail with the code `closedHandle`. A result or an error belongs to one owner, who frees it
@@ -30,8 +31,8 @@
 extern "C" {
 #endif
 
-/* Increases when a function or a struct is added. Nothing that exists changes as long as the library's file name does
- * not. */
+/* Increases when a function or a struct is added. Existing functions and structs change only if the library's file name
+ * changes, too. */
 #define VANTAGE_ABI_VERSION 1
 
 typedef struct vantage_error vantage_error;
@@ -120,12 +121,11 @@ typedef struct {
     int8_t *kind;
 } vantage_scene_columns;
 
-/* Finds the scene near each of many places. Works on the calling thread and on others, `threads` in all; 0 stands for
- * one per core; catalogs and shards use as many as they need. If only `available` and `distance` are requested, and
- * the filter has no "rank", distances come from the index alone, are accurate to 5 cm, and are found about twice as
- * fast. `found` receives the number of places that have a scene, and may be NULL. An invalid coordinate fails the
- * call before any array is filled; the error names its index, from 0. After another error, the arrays are filled in
- * part. */
+/* Finds the scene near each of many places. Uses the calling thread and others, `threads` in total; 0 stands for one
+ * per core; catalogs and shards use as many as they need. If only `available` and `distance` are requested, and the
+ * filter has no "rank", distances come from the index alone, are accurate to 5 cm, and are found about twice as fast.
+ * `found` receives the number of places that have a scene, and may be NULL. An invalid coordinate fails the call before
+ * any array is filled; the error names its index, from 0. After any other error, the arrays are partly filled. */
 int32_t vantage_store_find_many(
     vantage_store *store, const double *latitudes, const double *longitudes, size_t count,
     const vantage_filter *filter, int32_t threads, const vantage_scene_columns *columns, size_t *found,
@@ -136,8 +136,8 @@ int32_t vantage_store_find_many(
 /* Everything about a scene, as `vantage show --json` prints it. `scene` is an id or a token. */
 int32_t vantage_store_show(
     vantage_store *store, const char *scene, vantage_result **result, vantage_error **error);
-/* A token for a scene and a view of it, as {"token": …}. `scene` is an id. `heading` is that of the view; NaN if
- * none. */
+/* A token for a scene and a view of it, as {"token": …}. `scene` is an id. `heading` is the view's heading, or
+ * NaN for none. */
 int32_t vantage_store_token(
     vantage_store *store, const char *scene, double heading, vantage_result **result, vantage_error **error);
 /* Scenes, in the order of import. `request` has the members bbox, collection and limit. The bytes are JSON Lines, one
@@ -177,7 +177,7 @@ int32_t vantage_store_snapshots(
 int32_t vantage_store_search(
     vantage_store *store, const char *request, vantage_result **result, vantage_error **error);
 /* The address, the place and the territories at a position. `request` has the members at ("LAT,LON") and language.
- * Returns 1 if nothing is there. */
+ * Returns 1 if nothing is found. */
 int32_t vantage_store_where(
     vantage_store *store, const char *request, vantage_result **result, vantage_error **error);
 
@@ -196,9 +196,13 @@ int32_t vantage_import(
 int32_t vantage_maps_open(const char *const *paths, size_t count, vantage_maps **maps, vantage_error **error);
 void vantage_maps_close(vantage_maps *maps);
 /* A map as a picture, and its description. `request` has the parameters under "Map area", "Map size", "Map appearance",
- * "Map format" and "Map features"; fit, an overlay to show completely; fit-source (a flag), to show all sources;
- * overlay, an overlay or an array of overlays, each of which is {"geojson": {…}} with the members under "Overlay
- * settings", or text that begins with "enc:"; and marker, "LAT,LON,TEXT" or an array of such texts. */
+ * "Map format" and "Map features", and these members:
+ *
+ * - `fit`: an overlay to show in full.
+ * - `fit-source`: a flag, to show all sources in full.
+ * - `overlay`: an overlay or an array of overlays. An overlay is {"geojson": {…}} with the members under "Overlay
+ *   settings", or text that begins with "enc:".
+ * - `marker`: "LAT,LON,TEXT" or an array of such texts. */
 int32_t vantage_maps_snapshot(
     vantage_maps *maps, const char *request, vantage_result **result, vantage_error **error);
 
@@ -209,9 +213,10 @@ void vantage_roads_close(vantage_roads *roads);
 int32_t vantage_roads_route(
     vantage_roads *roads, const char *request, vantage_result **result, vantage_error **error);
 
-/* The travel times in seconds and the lengths in meters of the routes from each of several places to each of several
- * others, in arrays with a row for each source; NaN where there is no route. Either array may be NULL. `request` has the
- * parameters by and shortest of "Matrices", and may be NULL. Returns 1 if there is no route at all. */
+/* The travel times in seconds and the lengths in meters of the routes from each source to each destination, in
+ * row-major arrays with one row per source and one column per destination; NaN where there is no route. Either array
+ * may be NULL. `request` accepts `by` and `shortest` from "Matrices", and may be NULL. Returns 1 if there is no route
+ * at all. */
 int32_t vantage_roads_matrix(
     vantage_roads *roads, const double *source_latitudes, const double *source_longitudes, size_t source_count,
     const double *destination_latitudes, const double *destination_longitudes, size_t destination_count,
@@ -220,8 +225,8 @@ int32_t vantage_roads_matrix(
  * "Reach". */
 int32_t vantage_roads_reach(
     vantage_roads *roads, const char *request, vantage_result **result, vantage_error **error);
-/* The roads that a recorded track followed, as a GeoJSON feature collection of routes and unmatched parts. `request` has
- * the parameters under "Map matching", and may be NULL. Returns 1 if no part of the track can be matched. */
+/* The roads that a recorded track followed, as a GeoJSON feature collection of routes and unmatched parts. `request`
+ * has the parameters under "Map matching", and may be NULL. Returns 1 if no part of the track can be matched. */
 int32_t vantage_roads_match(
     vantage_roads *roads, const double *latitudes, const double *longitudes, size_t count, const char *request,
     vantage_result **result, vantage_error **error);

@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* The settings that a portable package delivers include those of the system, if it has any. */
+/* The settings in a portable package include those of the system, if there are any. */
 static void add(void) {
     char *settings = cbundle_path("fonts.conf");
     char *fonts = cbundle_path("fonts");

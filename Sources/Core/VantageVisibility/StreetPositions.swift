@@ -31,7 +31,7 @@ struct StreetPositions {
             })
     }
 
-    /// Returns the weighted number of pictures around a position.
+    /// Returns the weighted count of pictures around a position.
     func density(at place: SIMD2<Double>) -> Double {
         places.reduce(Self.least) { sum, other in
             let way = other - place

@@ -9,7 +9,7 @@ import VantageServer
 /// A server's settings. Options take precedence over environment variables, which take precedence over a settings file.
 struct ServerSettings: Sendable {
     let stores: [StoreAddress]
-    /// Where pictures outside the stores are.
+    /// The location of pictures outside the stores.
     let pictures: StorageLocation?
     let maps: [URL]
     let elevation: [URL]

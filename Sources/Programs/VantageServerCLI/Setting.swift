@@ -19,8 +19,8 @@ struct Setting: Sendable {
         Setting(
             name: "pictures", value: "LOCATION",
             help:
-                "Where pictures outside the stores are: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. Default: "
-                + "the location in each store."),
+                "The location of pictures outside the stores: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. "
+                + "Default: the location in each store."),
         Setting(name: "map", value: "FILE", help: "A map source: MBTiles, PMTiles or GeoJSON.", repeats: true),
         Setting(
             name: "elevation", value: "FILE",

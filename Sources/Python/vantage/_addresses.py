@@ -21,7 +21,7 @@ def is_catalog(address: str) -> bool:
 
 
 def display(address: str) -> str:
-    """Returns an address for messages: of a URL, only the hosts and the database, because it may contain a password."""
+    """Returns an address for messages. Shortens a URL, which may contain a password, to its hosts and database."""
     if not is_catalog(address):
         return address
     plain, _, settings = address.partition("://")[2].partition("?")

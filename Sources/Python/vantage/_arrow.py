@@ -105,7 +105,7 @@ def _values(batch: ArrowArray, number: int, type: str) -> Floats:
 
 
 class ArrowTable:
-    """A table that every library with support for Arrow's C stream interface reads, such as pyarrow, polars or DuckDB.
+    """A table that any library with support for Arrow's C stream interface can read, such as pyarrow, polars or DuckDB.
 
     >>> table = store.scenes(ArrowTable({"lat": numpy.array([48.2]), "lon": numpy.array([7.7])}), ["distance"])
     >>> table.column_names

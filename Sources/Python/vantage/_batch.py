@@ -1,4 +1,4 @@
-"""Batches of pictures: requests from tables, and reports of the same kind."""
+"""Batches of pictures, with requests from tables and reports as tables of the same type."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ def import_pictures(
 
     `options` are those of `vantage import` (docs/cli.md) with underscores: `collection`, `format`, `license`,
     `attribution`, `levels`, `jobs`, `resume` and others. `columns` is a dictionary of fields and columns, and `track` a
-    list of files. `progress` shows a bar; by default, if standard error is a
-    terminal, or in a notebook. Ctrl-C stops the import and keeps finished work.
+    list of files. `progress` is whether to show a bar; by default, a bar is shown in notebooks and if standard error is
+    a terminal. Ctrl-C stops the import and keeps finished work.
 
     Returns the summary that `vantage import --json` prints. A bad file does not stop an import: it is counted in
     `failed` and listed in `failures`.

@@ -13,7 +13,7 @@ from ._library import NATIVE
 def path(name: str) -> pathlib.Path:
     """Returns the path of a program. Raises FileNotFoundError if the package does not contain it.
 
-    The file in the package is both programs. It runs the one that its first argument names (argv[0]).
+    Both programs are the same file, which runs the one that argv[0] names.
 
     VANTAGE_PROGRAMS is a folder with other programs to use.
     """

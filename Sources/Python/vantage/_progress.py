@@ -40,8 +40,8 @@ def interruptible(work: Callable[[Any], _Value], shown: bool | None, title: str)
 
     thread = threading.Thread(target=run, name="vantage")
     interruption: KeyboardInterrupt | None = None
-    # Waits for the event, because an interrupted `join` treats the thread as finished; and wakes up regularly, because
-    # a signal that arrives just before the wait does not end it.
+    # Waits for the event instead of the thread, because an interrupted `join` treats the thread as finished. Wakes up
+    # regularly, because a signal that arrives just before the wait does not end it.
     while not ended.is_set():
         try:
             if thread.ident is None:
@@ -73,7 +73,7 @@ def _in_notebook() -> bool:
 
 
 class Bar:
-    """A progress bar that shows nothing, and the base class of those that are visible."""
+    """A progress bar that shows nothing, and the base class of visible bars."""
 
     def __init__(self, title: str) -> None:
         self.title = title

@@ -56,5 +56,5 @@ _CLASSES: dict[int, type[Error]] = {
 
 
 def error(message: str, code: str, status: int) -> Error:
-    """Returns an error of the class for the status."""
+    """Returns an instance of the error class for a status."""
     return _CLASSES.get(status, Error)(message, code, status)

@@ -164,7 +164,7 @@ def _parts(geojson: Mapping[str, Any]) -> list[Any]:
 
 
 def _setting(value: Any) -> Any:
-    """Returns a setting in the form of docs/parameters.md: lists of lengths and colors are separated by colons."""
+    """Formats a setting as docs/parameters.md describes: the lengths or colors in a list are separated by colons."""
     return ":".join(map(str, value)) if isinstance(value, (tuple, list)) else value
 
 

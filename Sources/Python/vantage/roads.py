@@ -105,8 +105,8 @@ class Roads(Owner):
     ) -> Route | None:
         """Returns a route from one place to another, or `None` if there is none.
 
-        `via` are waypoints in order, `shortest` finds the shortest route instead of the fastest, `alternatives` adds up
-        to two other routes, `avoid` lists kinds of roads to avoid if another route exists, and `language` is the
+        `via` lists waypoints in order, `shortest` finds the shortest route instead of the fastest, `alternatives` adds
+        up to two other routes, `avoid` lists kinds of roads to avoid if another route exists, and `language` is the
         language of the instructions. `depart` is the local departure time, such as "2026-11-30T08:00"; time-dependent
         rules then apply.
 
@@ -132,10 +132,10 @@ class Roads(Owner):
         return first
 
     def matrix(self, from_: Any, to: Any, *, by: Mode = "car", shortest: bool = False) -> Matrix:
-        """Returns the travel times and distances from each of several places to each of several others.
+        """Returns the travel times and distances from each source to each destination.
 
-        The places are tables of points, as for `Store.scenes`. `shortest` finds the shortest routes instead of the
-        fastest. There can be 25 million pairs of places.
+        `from_` and `to` are tables of points, as for `Store.scenes`. `shortest` finds the shortest routes instead of
+        the fastest. At most 25 million pairs are allowed.
 
         >>> roads = Roads("SampleData/map/aubeval.roads")
         >>> roads.matrix([(48.1976, 7.6937)], [(48.2035, 7.7045), (48.2, 7.7)], by="foot").distances.shape
@@ -167,7 +167,7 @@ class Roads(Owner):
         meters: float | Iterable[float] | None = None,
         by: Mode = "car",
     ) -> dict[str, Any]:
-        """Returns the areas that can be reached from a place within some minutes, or within some meters.
+        """Returns the areas that can be reached from a place within given times or distances.
 
         The result is a GeoJSON feature collection with an area for each limit, the largest first
         (docs/schemas/reach.json), which maps draw as an overlay.
@@ -195,9 +195,9 @@ class Roads(Owner):
     ) -> dict[str, Any]:
         """Returns the roads that a recorded track followed.
 
-        `track` is a table of points in their order, as for `Store.scenes`, and `accuracy` is the standard deviation of
-        its points in meters. The result is a GeoJSON feature collection with a route for each part that follows roads
-        without interruption, and the points of each unmatched part (docs/schemas/match.json).
+        `track` is a table of points in order, as for `Store.scenes`, and `accuracy` is the standard deviation of its
+        position errors in meters. The result is a GeoJSON feature collection with a route for each part that follows
+        roads without interruption, and the points of each unmatched part (docs/schemas/match.json).
 
         >>> roads = Roads("SampleData/map/aubeval.roads")
         >>> track = [(48.1976, 7.6937), (48.1978, 7.6945), (48.1980, 7.6953)]
@@ -228,7 +228,7 @@ def _limits(values: float | Iterable[float] | None) -> str | None:
 
 
 def route(roads: Roads | Path, from_: Place, to: Place, **options: Any) -> Route | None:
-    """Returns a route along the roads in a file. See `Roads.route`, which does not open the file for each route.
+    """Returns a route along the roads in a file. For several routes, `Roads.route` opens the file only once.
 
     >>> route("SampleData/map/aubeval.roads", (48.1976, 7.6937), (48.2035, 7.7045), by="foot")
     <Route ...>

@@ -134,8 +134,8 @@ class Server:
     ) -> Frame:
         """Returns a frame with the viewer that shows a scene (or its id), for notebooks.
 
-        `heading`, `pitch` and `fov` are the initial view in degrees; a scene that was found for a place faces it. The
-        frame works as long as the server runs.
+        `heading`, `pitch` and `fov` set the initial view, in degrees. By default, the view of a scene that was found
+        for a place faces that place. The frame works as long as the server runs.
         """
         if isinstance(scene, Scene):
             heading = scene.view_heading if heading is None else heading

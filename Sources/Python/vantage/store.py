@@ -32,7 +32,7 @@ def open(store: Path, *, pictures: Path | None = None) -> Store:
 
     `store` is the path of a file, of a manifest of published shards or of a federation (`.json`), or the URL of a
     catalog in PostgreSQL (`postgres://…`). `pictures` is where pictures outside the store are: a folder,
-    `s3://BUCKET/PREFIX` or `https://HOST/PATH`. By default, they are where the store says.
+    `s3://BUCKET/PREFIX` or `https://HOST/PATH`. By default, the location that the store records is used.
 
     Raises NotFoundError if there is no file, DamagedError if it is not a store, WriteError if the database cannot be
     reached. Only an import creates a store.
@@ -205,8 +205,9 @@ class Store(Owner):
         that do not have their own. Rows whose `kind` is `map` request maps, which are drawn from `maps`; for these,
         `options` can have `zoom` and parameters for the appearance of maps.
 
-        `jobs` is the number of pictures rendered at a time (default: one per core). `progress` shows a bar; by default,
-        if standard error is a terminal, or in a notebook. Ctrl-C stops the batch and keeps the finished pictures.
+        `jobs` is the number of pictures rendered at a time (default: one per core). `progress` is whether to show a
+        bar; by default, a bar is shown in notebooks and if standard error is a terminal. Ctrl-C stops the batch and
+        keeps the finished pictures.
 
         The report is a DataFrame with the index of the requests, or a list of dictionaries. Each row has `id` and
         `status` (`done`, `unavailable` or `failed`), and the columns that docs/cli.md lists. A failed row does not stop
@@ -249,9 +250,9 @@ class Store(Owner):
     def where(
         self, latitude: float, longitude: float, *, language: str | Iterable[str] | None = None
     ) -> dict[str, Any]:
-        """Returns the address, the place, the territories and the features at a position, as `vantage where --json`.
+        """Returns the address, the place, the territories and the features at a position.
 
-        The dictionary is empty if there is nothing.
+        The dictionary has the form that `vantage where --json` prints. It is empty if nothing is found.
 
         >>> store.where(48.20045, 7.69985)["address"]["place"]["name"]
         '22 Rue des Tilleuls'

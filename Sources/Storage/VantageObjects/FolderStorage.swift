@@ -35,7 +35,7 @@ package struct FolderStorage: ObjectStorage {
     package func write(_ bytes: [UInt8], hash: ContentHash, to object: String) throws(ObjectStorageError) {
         let file = file(object)
         do {
-            // The folder itself may be the mount point of a file system that is not there, so only it is created.
+            // Folders above this one are not created: if they are missing, a file system is probably not mounted.
             if mkdir(path, 0o777) != 0, errno != EEXIST { throw SystemError(errno) }
             try Self.createFolder(URL(filePath: file).deletingLastPathComponent(), below: path)
             let partial = try PartialFile(file)

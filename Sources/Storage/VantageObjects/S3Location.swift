@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bucket with the S3 API, and where objects are in it.
+/// A bucket with the S3 API, and the prefix of the objects in it.
 package struct S3Location: Hashable, Sendable, CustomStringConvertible {
     package let bucket: String
     /// The beginning of all keys, without slashes at its ends; empty for the whole bucket.

@@ -10,7 +10,7 @@ import VantageStoreCore
 public final class SceneStore: Sendable {
     /// The store that contains the scenes.
     public let store: Store
-    /// Where pictures outside the store are, or `nil` for the location that the store records.
+    /// The location of pictures outside the store, or `nil` for the location that the store records.
     public let pictureLocation: StorageLocation?
     package let signer: TokenSigner
     /// The value of `PRAGMA user_version` that marks a store as a shard, which has no picture bytes.
@@ -22,7 +22,7 @@ public final class SceneStore: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - pictures: Where pictures outside the store are; `nil` for the location that the store records.
+    ///   - pictures: The location of pictures outside the store; `nil` for the location that the store records.
     public init(_ store: Store, pictures: StorageLocation? = nil) {
         self.store = store
         pictureLocation = pictures
@@ -33,7 +33,7 @@ public final class SceneStore: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of the file.
-    ///   - pictures: Where pictures outside the store are; `nil` for the location that the store records.
+    ///   - pictures: The location of pictures outside the store; `nil` for the location that the store records.
     ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: `StoreError` if the file does not exist, is not a store, is damaged, was written by a newer release,
@@ -53,7 +53,7 @@ public final class SceneStore: Sendable {
     /// - Parameters:
     ///   - url: The location of the file.
     ///   - creating: Whether to create the store if the file does not exist. The file is created atomically.
-    ///   - pictures: Where pictures outside the store are; `nil` for the location that the store records.
+    ///   - pictures: The location of pictures outside the store; `nil` for the location that the store records.
     ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: `StoreError`. A file that is not a store, is damaged, or was written by a newer release is left

@@ -31,7 +31,7 @@ public struct PublishedShards: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of the manifest. The shards are in the same folder.
-    ///   - pictures: Where pictures outside the store are, or `nil` for the location that the shards record.
+    ///   - pictures: The location of pictures outside the store, or `nil` for the location that the shards record.
     ///   - verifyingHashes: Whether to compare the SHA-256 of each shard, which reads all of it.
     ///   - open: Shards that are already open. Those that the manifest still lists are reused.
     ///   - workers: The worker pool that runs reads.

@@ -15,7 +15,7 @@ public enum ShardErrorCode: String, VantageErrorCode {
     case shardMissing = "shardMissing"
     /// A file that the manifest lists has a different size or hash.
     case shardChanged = "shardChanged"
-    /// A shard does not contain what the manifest says, although its bytes are those that the manifest lists.
+    /// The contents of a shard contradict the manifest, although its size and hash match.
     case shardForeign = "shardForeign"
     /// The folder contains the shards of a different store.
     case otherStore = "otherStore"

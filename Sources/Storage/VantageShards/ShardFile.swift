@@ -13,7 +13,7 @@ enum ShardFile {
 
     /// Computes the SHA-256 of a file.
     ///
-    /// - Parameter check: Is called often; throws if the work was canceled.
+    /// - Parameter check: Called often; throws if the work was canceled.
     static func hash(of url: URL, check: () throws -> Void = {}) throws -> (hash: ContentHash, bytes: Int) {
         try RegularFile(path: url.path).hash(check: check)
     }

@@ -47,11 +47,11 @@ final class ShardFolder {
         for name in files { utimes(url.appending(path: name).path, nil) }
     }
 
-    /// Removes shards that the manifest does not list, and that have been in that state for some time.
+    /// Removes shards that the manifest has not listed for some time.
     ///
     /// - Parameters:
     ///   - kept: The files that the manifest lists.
-    ///   - seconds: The minimum age of a file, which starts when a manifest stops listing it.
+    ///   - seconds: The minimum time since a manifest stopped listing the file.
     /// - Returns: The number of files that were removed.
     func prune(keeping kept: Set<String>, after seconds: Double) -> Int {
         names.count { name in

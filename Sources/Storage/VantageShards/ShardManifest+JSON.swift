@@ -4,7 +4,7 @@ import VantageGeodesy
 import VantageSceneStore
 
 extension ShardManifest {
-    /// The maximum size of a manifest. A manifest of 10,000 shards has about 8 MB.
+    /// The maximum size of a manifest. A manifest of 10,000 shards is about 8 MB.
     private static let maximumBytes = 16 << 20
     private static let maximumShards = 10_000
     /// The maximum size of a file that a manifest lists.

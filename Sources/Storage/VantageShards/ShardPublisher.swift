@@ -41,7 +41,7 @@ public struct ShardPublisher: Sendable {
 
     /// Publishes a store. The shards contain the scenes that the store has when publishing begins.
     ///
-    /// - Parameter progress: Is called after each shard with the number of scenes in the shards that are complete.
+    /// - Parameter progress: Called after each shard with the number of scenes in the shards that are complete.
     /// - Throws: ``ShardError``, `StoreError`, or an error from ``geoParquet``.
     public func publish(
         _ store: SceneStore, progress: @escaping @Sendable (Int) -> Void = { _ in }

@@ -7,8 +7,8 @@ import VantageStoreCore
 
 /// Writes the scenes in a range of cells to a new store without picture bytes.
 ///
-/// The same scenes yield the same bytes, so that a shard that has not changed keeps its name. Of the pictures, only the
-/// rows of those that lie outside the store are copied; see ``ShardPictures``.
+/// The same scenes yield the same bytes, so that a shard that has not changed keeps its name. The rows of pictures are
+/// copied only if the pictures lie outside the store; see ``ShardPictures``.
 struct ShardWriter {
     let source: Database
     let cells: ClosedRange<Int64>
@@ -28,7 +28,7 @@ struct ShardWriter {
 
     /// Writes the file.
     ///
-    /// - Parameter check: Is called often; throws if the work was canceled.
+    /// - Parameter check: Called often; throws if the work was canceled.
     func write(to path: String, check: () throws -> Void) throws -> Contents {
         let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
         defer { try? queue.close() }

@@ -69,7 +69,7 @@ struct KMLPlacemarkTests {
             """
         let folder = try DocumentFolder(["doc.kml": Self.document(Self.overlay("", view))], pictures: ["a.jpg"])
         let loaded = try PictureReader.read(try #require(folder.candidates().first))
-        // The picture has 64×32 pixels.
+        // The picture is 64×32 pixels.
         guard case .equirectangular(let panorama) = loaded.record.camera else {
             Issue.record("not a panorama")
             return

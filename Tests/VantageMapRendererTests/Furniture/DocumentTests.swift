@@ -162,7 +162,7 @@ import VantageMapRelief
         }
     }
 
-    @Test func `a blend mode above the labels that documents lack is an error`() throws {
+    @Test func `rejects a blend mode that documents lack, for an overlay above the labels`() throws {
         var options = Self.options(.pdf)
         options.overlays.add(
             MapOverlay(.circle(center: SampleMap.town, radius: 60), level: .aboveLabels, blendMode: .linearBurn))

@@ -11,8 +11,8 @@ from results import Row, at_most
 from rounds import alternate
 
 METHOD = """\
-**Views of dual-fisheye pictures.** Each picture has 5760×2880 pixels and, like an unstitched picture from a 360°
-camera, two circles. Each circle has an equidistant projection and a radius of 1430 pixels, and shows 200°. The pictures
+**Views of dual-fisheye pictures.** Each picture is 5760×2880 pixels and shows two circles, like an unstitched picture
+from a 360° camera. Each circle has an equidistant projection and a radius of 1430 pixels, and shows 200°. The pictures
 are rendered from the panoramas, and imported with levels and a calibration. Views of 640×480, fov 90, are rendered
 directly from the circles and from the panoramas, in the same random directions (fixed seed), on one core. The ratio is
 the ratio of the medians in each round. The first views from both must show the same image."""

@@ -14,7 +14,7 @@ from results import Row, at_least
 from spreads import middle, ratios
 
 METHOD = """\
-**HEIC.** The photos have 4000×3000 pixels and {megabytes:.1f} MB each. They are made with `heif-enc` from the JPEGs in
+**HEIC.** The photos are 4000×3000 pixels and {megabytes:.1f} MB each. They are made with `heif-enc` from the JPEGs in
 the part `photos`, and a table contains their positions. Vantage imports the HEICs in one run of `vantage import`. The
 baseline runs `heif-convert` at quality 92, the quality of the JPEGs that Vantage makes, on as many files at a time as
 there are cores, and then imports the resulting JPEGs. Both create levels and use all cores."""

@@ -13,7 +13,7 @@ from results import Row, at_least
 from spreads import exact, middle, ratios
 
 METHOD = """\
-**Panoramas.** The panoramas are all different. Each has 5760×2880 pixels, 3.6 MB (8 MB where stated), and EXIF and
+**Panoramas.** The panoramas are all different. Each is 5760×2880 pixels and 3.6 MB (8 MB where stated), with EXIF and
 GPano metadata. They are imported from files in the page cache, on all cores. "Levels" are the smaller copies created at
 import; "no levels" is `--levels none`, for which the import creates only the index for partial reads.
 

@@ -26,8 +26,8 @@ Item search. They contain the same million scenes along streets as under Lookups
 - "Scenes for places" finds the nearest scene within 50 m of each place in a table, from process start to exit, and
   writes its id and distance. Vantage is `vantage available --batch`. PostGIS is one query for all places: `geography`,
   GiST, and a lateral KNN join with `ST_DWithin`, run by `psql`. Before timing, both must find a scene for the same
-  places, at equal distances (10 cm). Vantage regards scenes up to half a meter farther away as equally near, and takes
-  the newest of them. Places within 10 cm of the radius are exempt.
+  places, at distances that agree within 10 cm. Vantage regards scenes up to half a meter farther away as equally near,
+  and takes the newest of them. Places within 10 cm of the radius are exempt.
 - "Import" is `vantage import` of the table into a new catalog. Panoramax's tables are filled with `COPY` and SQL,
   followed by its nightly maintenance, which is much faster than uploading pictures to its server. pgstac's items are
   loaded with `pypgstac load`.

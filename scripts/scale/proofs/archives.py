@@ -1,4 +1,4 @@
-"""Batch archives in object storage equal local ones even if the gateway fails, drops connections and dies."""
+"""Batch archives in object storage equal local ones even if the gateway fails, drops connections or dies."""
 
 import hashlib
 import json

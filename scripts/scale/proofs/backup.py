@@ -1,4 +1,4 @@
-"""Litestream copies a store while an import writes to it; what it restores after a crash is a valid store."""
+"""Litestream copies a store while an import writes to it, and restores a valid store after a crash."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Pictures in Ceph are right while a store of the cluster dies, and while the gateway is killed during an import."""
+"""Pictures in Ceph stay correct when a storage daemon dies, and when the gateway is killed during an import."""
 
 import subprocess
 import threading
@@ -26,9 +26,9 @@ def prove(tools):
         figures["views, s"] = views(tools, ceph, expected)
         killer = threading.Timer(0.3, ceph.kill, ["osd.1"])
         killer.start()
-        figures["views while a store dies, s"] = views(tools, ceph, expected)
+        figures["views while a daemon dies, s"] = views(tools, ceph, expected)
         killer.join()
-        figures["views without the store, s"] = views(tools, ceph, expected)
+        figures["views without the daemon, s"] = views(tools, ceph, expected)
         wrong, failures = render(
             tools, "town.sqlite", "views.jsonl", tools.folder / "out-wrong", "--pictures", location(ceph.address),
             environment=environment("wrong"))
@@ -39,7 +39,7 @@ def prove(tools):
 
 
 def import_pictures(tools, ceph):
-    """Imports, kills the gateway meanwhile, and resumes."""
+    """Imports, kills the gateway during the import, and resumes it."""
     command = [tools.vantage, "import", "in", "--store", "town.sqlite", "--volume-mib", "16", "--pictures",
                location(ceph.address), "--quiet"]
     started = time.monotonic()

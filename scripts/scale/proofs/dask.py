@@ -1,4 +1,4 @@
-"""A batch of 20,000 rows on two workers of Dask equals a single run, even if a worker is killed."""
+"""A batch of 20,000 rows on two Dask workers equals a single run, even if a worker is killed."""
 
 import os
 import signal

@@ -22,7 +22,7 @@ def prove(tools):
     batch = Batch(tools)
     batch.output.mkdir()
     [container] = job["spec"]["template"]["spec"]["containers"]
-    # No engine for containers runs here, so the command runs on this machine, with its paths changed.
+    # No container engine is needed: the command runs on this machine, with its paths changed.
     script = container["command"][2].replace("/data/town.sqlite", str(batch.store))
     script = script.replace("/data/parts", str(batch.parts)).replace("/data/views", str(batch.output))
     script = script.replace("--jobs 2", "--size 96x72")

@@ -45,7 +45,7 @@ def run(tools, server):
 
 
 def start(tools, url, number):
-    """Starts an import as on a machine of its own."""
+    """Starts an import as if on its own machine."""
     return write(tools, url, f"state-{number}", tools.folder / "survey", "--parts", str(PARTS), "--jobs", "1")
 
 

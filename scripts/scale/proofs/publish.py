@@ -125,7 +125,7 @@ class Publication:
 
 
 class Load:
-    """Clients that send requests to a server without pausing."""
+    """Clients that send requests to a server without pause."""
 
     def __init__(self, server, places, clients=2):
         self.server, self.count, self.failures, self.is_over = server, 0, [], False

@@ -1,4 +1,4 @@
-"""A batch of 20,000 rows on two nodes of Slurm equals a single run, even if a node is killed."""
+"""A batch of 20,000 rows on two Slurm nodes equals a single run, even if a node is killed."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""A batch of 20,000 rows on two executors of Spark equals a single run, even if an executor is killed."""
+"""A batch of 20,000 rows on two Spark executors equals a single run, even if an executor is killed."""
 
 import os
 import pathlib

@@ -11,7 +11,7 @@ from scale.pictures import VIEW, write_pictures, write_requests
 from scale.services.objects import Delay, Gateway, Proxy, environment, location, wait_for
 
 PICTURES, LATENCY, CONCURRENT = 300, 0.02, 32
-# A large enough view that it needs several levels of detail.
+# A view large enough to need several levels of detail.
 SIZE = "640x480"
 
 

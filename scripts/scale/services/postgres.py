@@ -23,7 +23,7 @@ def programs():
 
 
 def _demote():
-    """Returns a function that gives up root, which PostgreSQL refuses to run as."""
+    """Returns a function that drops root privileges, because PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return None
     user = pwd.getpwnam("postgres")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The place where the pictures of a batch go: a folder, or the archive that the caller writes.
+/// The destination of a batch's pictures: a folder, or an archive that the caller writes.
 protocol BatchOutput: Sendable {
     /// Returns the path of a row's picture, relative to the output.
     ///

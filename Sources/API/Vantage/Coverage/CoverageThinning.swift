@@ -26,7 +26,7 @@ enum CoverageThinning {
                     kept[cell] = (scene, count)
                     continue
                 }
-                // Keys are evenly distributed, and a scene with the least key remains after zooming in.
+                // Keys are evenly distributed, and the scene with the least key is still shown after zooming in.
                 kept[cell] = (scene.id.key < other.scene.id.key ? scene : other.scene, count + other.count)
             }
             scenes = kept.sorted { $0.key < $1.key }.map(\.value)

@@ -23,7 +23,7 @@ package protocol SceneStorage: SceneProvider {
     /// Returns the source of each value in a scene.
     func provenance(of scene: Scene) async throws -> Provenance
 
-    /// Where pictures in objects are, or `nil` for the location that the store records.
+    /// The location of pictures in objects, or `nil` for the location that the store records.
     var pictureLocation: StorageLocation? { get }
 
     /// Returns the location of pictures that the store records, or `nil` if it has none.

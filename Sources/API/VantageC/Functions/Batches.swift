@@ -23,7 +23,7 @@ public func snapshotScenes(
     }
 }
 
-/// A table of requests, and where their pictures go.
+/// A table of requests, and the folder for their pictures.
 private struct BatchJob {
     private let rows: [UInt8]
     private let folder: URL

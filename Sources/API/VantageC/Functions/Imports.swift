@@ -71,7 +71,7 @@ private struct ImportJob {
         }
     }
 
-    /// Uses a store and closes it, also after an error.
+    /// Calls a closure with a store, and closes the store even after an error.
     private func closing(
         _ store: SceneStore, _ body: (SceneStore) async throws -> ImportReport
     ) async throws -> ImportReport {

@@ -27,7 +27,7 @@ enum Blocking {
     }
 }
 
-/// Cancels a task, from any thread, also before the task exists.
+/// Cancels a task, from any thread, even before the task exists.
 final class TaskCancellation: Sendable {
     private struct State {
         var task: Task<Void, Never>?

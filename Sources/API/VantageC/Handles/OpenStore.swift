@@ -15,7 +15,8 @@ final class OpenStore: Sendable {
 
     /// Opens the store at an address.
     ///
-    /// - Parameter pictures: Where pictures outside the store are, or `nil` for the location that the store records.
+    /// - Parameter pictures: The location of pictures outside the store, or `nil` for the location that the store
+    ///   records.
     /// - Throws: `StoreError` or `ShardError`.
     static func opening(_ address: StoreAddress, pictures: StorageLocation?) async throws -> OpenStore {
         switch address {

@@ -16,7 +16,8 @@ struct CoordinateArrays: @unchecked Sendable {
         named prefix: String = ""
     ) throws {
         guard count >= 0 else {
-            throw LibraryError(.missingArgument, "The argument \(prefix)count is too large. Pass the length of the arrays.")
+            throw LibraryError(
+                .missingArgument, "The argument \(prefix)count is too large. Pass the length of the arrays.")
         }
         guard latitudes != nil || count == 0 else { throw LibraryError.missing(prefix + "latitudes") }
         guard longitudes != nil || count == 0 else { throw LibraryError.missing(prefix + "longitudes") }

@@ -11,7 +11,7 @@ struct SceneColumns: @unchecked Sendable {
 
     init(_ arrays: vantage_scene_columns) { self.arrays = arrays }
 
-    /// Whether the index contains all that is requested.
+    /// Whether the caller requests only values that the index contains.
     var haveOnlyDistances: Bool {
         arrays.scene == nil && arrays.latitude == nil && arrays.longitude == nil && arrays.bearing == nil
             && arrays.heading == nil && arrays.captured == nil && arrays.kind == nil

@@ -5,7 +5,7 @@ package enum MatrixParameters: ParameterGroup {
     package static let standard = MatrixOptions()
 
     package static let all: [ParameterDescription<MatrixOptions>] = [
-        places("from", \.sources, "A start of routes; repeat for several."),
+        places("from", \.sources, "A start; repeat for several."),
         places("to", \.destinations, "A destination; repeat for several."),
         .choice("by", \.mode, "The mode of travel.", default: .car),
         .flag("shortest", \.isShortest, "Find the shortest routes instead of the fastest."),

@@ -10,11 +10,11 @@ package enum ReachParameters: ParameterGroup {
         ).required,
         .value(
             "minutes", \.minutes, .text(example: "5,10", placeholder: "MINUTES"),
-            "The travel times, separated by commas; each gives an area.", default: [], parse: Parameter.limits,
+            "The travel times, separated by commas; each results in one area.", default: [], parse: Parameter.limits,
             text: limits),
         .value(
             "meters", \.meters, .text(example: "500,1000", placeholder: "METERS"),
-            "The lengths of the shortest routes, separated by commas, instead of travel times.", default: [],
+            "The distances along the shortest routes, separated by commas, instead of travel times.", default: [],
             parse: Parameter.limits, text: limits),
         .choice("by", \.mode, "The mode of travel.", default: .car),
     ]

@@ -8,7 +8,7 @@ package enum TrackMatchParameters: ParameterGroup {
         .choice("by", \.mode, "The mode of travel.", default: .car),
         .number(
             "accuracy", \.accuracy, in: TrackMatchRequest.accuracies, unit: "meters",
-            "The standard deviation of the track's positions.", default: 5),
+            "The standard deviation of the track's position errors.", default: 5),
         .languages(
             "language", \.languages,
             "Languages for instructions, most preferred first: en, de, fr, es, pt, ja, zh or ar."),

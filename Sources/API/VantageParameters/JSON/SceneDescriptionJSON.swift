@@ -42,7 +42,7 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     ///   - scene: The scene.
     ///   - provenance: The sources of the scene's values.
     ///   - pictures: The streams of the scene's picture.
-    ///   - pictureLocation: Where pictures outside the store are.
+    ///   - pictureLocation: The location of pictures outside the store.
     ///   - showsPaths: Whether to include the paths of pictures outside the store.
     ///   - hasDetails: Whether to include all of the scene's properties, unrounded.
     package init(

@@ -5,9 +5,10 @@ import Vantage
 /// A snapshot batch that describes the result of each row in a line of JSON and writes the lines to a report.
 package struct ReportingBatch: Sendable {
     package var batch: SnapshotBatch
-    /// The file that receives a line for each row. A resumed batch consults it in addition to the pictures.
+    /// The file that receives a line for each row. A resumed batch uses it, together with the existing pictures, to
+    /// skip finished rows.
     package var report: URL?
-    /// The function that words the error messages in the report.
+    /// The function that formats error messages for the report.
     package var wording: ErrorFormatter
 
     package init(

@@ -16,17 +16,17 @@ extension MapOverlay.Shape {
         }
     }
 
-    /// The kind of shape, for messages.
+    /// The kind of overlay, for messages.
     var word: String {
         switch self {
-        case .points: "points"
-        case .polyline, .multiPolyline, .route: "a line"
-        case .polygon, .multiPolygon: "an area"
-        case .circle: "a circle"
-        case .cones: "cones"
-        case .heat: "heat"
+        case .points: "a point overlay"
+        case .polyline, .multiPolyline, .route: "a line overlay"
+        case .polygon, .multiPolygon: "an area overlay"
+        case .circle: "a circle overlay"
+        case .cones: "a cone overlay"
+        case .heat: "a heat map overlay"
         case .marker: "a marker below other overlays"
-        case .text: "text"
+        case .text: "a text overlay"
         }
     }
 

@@ -45,7 +45,7 @@ extension MapParameter {
         guard rect.width < 1, rect.origin.y >= 0, rect.origin.y + rect.height <= 1 else {
             throw RemoteError(
                 .notExpressible,
-                "A request cannot describe a rectangle that is wider than the world or extends beyond it.")
+                "A request cannot describe a rectangle as wide as the world or beyond its edges. Use a smaller one.")
         }
         let upper = rect.origin.coordinate
         let lower = MapPoint(x: rect.origin.x + rect.width, y: rect.origin.y + rect.height).coordinate

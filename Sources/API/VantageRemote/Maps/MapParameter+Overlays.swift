@@ -18,7 +18,7 @@ extension MapParameter {
 
     private init(_ overlay: MapOverlay) throws(RemoteError) {
         guard let geometry = overlay.shape.geometry else {
-            throw RemoteError(.notExpressible, "A request cannot describe an overlay with \(overlay.shape.word).")
+            throw RemoteError(.notExpressible, "A request cannot contain \(overlay.shape.word). Remove it.")
         }
         let properties = overlay.title.map { [JSONValue.Member(name: "title", value: .string($0))] } ?? []
         let feature = JSONValue(members: [
@@ -39,7 +39,8 @@ extension MapParameter {
         (usual.id, usual.title) = (overlay.id, overlay.title == marker.title ? overlay.title : nil)
         guard overlay == usual, title.count <= 200, title == title.trimmed, title.isEmpty == (marker.title == nil)
         else {
-            throw RemoteError(.notExpressible, "A request cannot describe a marker with a custom appearance.")
+            throw RemoteError(
+                .notExpressible, "A request cannot describe a custom marker. Use the default appearance.")
         }
         self.init("marker", "\(marker.coordinate)" + (title.isEmpty ? "" : ",\(title)"))
     }
@@ -56,11 +57,13 @@ extension MapOverlay {
     ///   a custom width.
     fileprivate func checkStyle() throws(RemoteError) {
         if let casing = style.casing, casing != Style.Casing(color: casing.color) {
-            throw RemoteError(.notExpressible, "A request cannot describe a casing with a custom width.")
+            throw RemoteError(
+                .notExpressible, "A request cannot describe a casing with a custom width. Use the default width.")
         }
         let last = Double(max(1, style.gradient.count - 1))
         for (number, stop) in style.gradient.enumerated() where abs(stop.location - Double(number) / last) > 1e-9 {
-            throw RemoteError(.notExpressible, "A request cannot describe a gradient with uneven stops.")
+            throw RemoteError(
+                .notExpressible, "A request cannot describe a gradient with uneven stops. Space the stops evenly.")
         }
     }
 }

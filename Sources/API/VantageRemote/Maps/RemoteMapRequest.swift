@@ -17,7 +17,7 @@ struct RemoteMapRequest: Sendable {
     /// - Throws: ``RemoteError`` with the code `notExpressible`, or `MapError` if the area is invalid.
     init(_ options: MapSnapshotter.Options) throws {
         guard options.traffic == nil || !options.showsTraffic else {
-            throw RemoteError(.notExpressible, "A request cannot describe a map with traffic.")
+            throw RemoteError(.notExpressible, "A request cannot contain traffic. Remove it from the options.")
         }
         pixels = options.pixels
         features = MapParameter.parameters(MapFeatureParameters.self, options)

@@ -17,7 +17,7 @@ extension RemoteSceneProvider {
         guard (picture.width, picture.height) == (pixels.width, pixels.height) else {
             throw RemoteError(
                 .unexpectedResponse,
-                "The response to \(response.target) has \(picture.width)×\(picture.height) pixels instead of "
+                "The response to \(response.target) is \(picture.width)×\(picture.height) pixels instead of "
                     + "\(pixels.width)×\(pixels.height).")
         }
         let view = ViewSolver.resolve(try SnapshotSubject(scene, try UnreadPicture(of: scene)), options)

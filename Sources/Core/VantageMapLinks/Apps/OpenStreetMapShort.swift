@@ -2,8 +2,8 @@ import VantageGeodesy
 
 /// Links of the form `https://osm.org/go/0EEQjE--?m`.
 ///
-/// Each letter divides a cell into eight columns and eight rows; the zoom determines the number of letters. Source:
-/// OpenStreetMap Wiki, "Shortlink".
+/// Each character divides a cell into eight columns and eight rows; the zoom determines the number of characters.
+/// Source: OpenStreetMap Wiki, "Shortlink".
 struct OpenStreetMapShort: LinkFormat {
     private static let zooms = 0.0...20.0
     /// The zoom for links that specify none. At this zoom, positions are accurate to 15 cm.

@@ -8,7 +8,7 @@ package enum GeoJSONText {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         do {
             let value = try JSONParser.value(of: text)
-            // Nothing in an empty array shows that it is GeoJSON.
+            // An empty array is not recognizable as GeoJSON.
             if let elements = value.elements, !elements.isEmpty { return elements }
             return [value]
         } catch {

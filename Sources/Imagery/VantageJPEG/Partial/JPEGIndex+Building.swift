@@ -36,8 +36,7 @@ extension JPEGIndex {
 
     /// Creates an index by reading the entropy-coded data of a JPEG once.
     ///
-    /// Only pictures that consist of luma and chroma, or are gray, can be indexed, and only if their data is complete
-    /// and valid.
+    /// Only YCbCr and grayscale pictures with complete, valid data can be indexed.
     package static func make(
         of bytes: [UInt8], detail: Detail = .usual, limits: JPEGLimits = .standard
     ) -> Outcome {

@@ -33,7 +33,7 @@ extension LensView {
 }
 
 extension Lens {
-    /// Maps a vector and its changes to the picture, in double precision.
+    /// Projects a ray and its derivatives into the picture, in double precision.
     ///
     /// - Returns: Nil if the lens's projection has no value in that direction.
     func mapped(_ ray: RayMapping.Ray) -> MappedPoint? {

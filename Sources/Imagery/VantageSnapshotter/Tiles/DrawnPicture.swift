@@ -29,7 +29,7 @@ struct DrawnPicture {
         size = PictureSize(width: picture.width, height: picture.height)
     }
 
-    /// The sizes of the whole picture, each half as large as the one before.
+    /// The sizes of the whole picture, each half as large as the previous one.
     var levels: [PictureSize] {
         var levels = [size]
         while let last = levels.last, last.width > PictureTiling.smallest {

@@ -6,11 +6,11 @@ import VantageScenes
 /// The division of a picture into tiles, for viewers that load only the visible part of a picture.
 ///
 /// The levels are the sizes at which the picture can be read, starting with its full size, in descending order. The
-/// levels of a picture taken with calibrated lenses are drawn, and each is half as large as the one before. A level is
-/// divided, from its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may be
-/// smaller. A tile consists of its core and ``overlap`` pixels around it, so that a viewer can interpolate across the
-/// edges. At the left and right edges of a 360° panorama, the overlap contains the pixels of the opposite edge. At all
-/// other edges of a picture, it repeats the pixels of the edge.
+/// levels of a picture taken with calibrated lenses are drawn, and each is half as large as the previous one. A level
+/// is divided, from its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may
+/// be smaller. A tile consists of its core and ``overlap`` pixels around it, so that a viewer can interpolate across
+/// the edges. At the left and right edges of a 360° panorama, the overlap contains the pixels of the opposite edge. At
+/// all other edges of a picture, it repeats the pixels of the edge.
 public struct PictureTiling: Hashable, Sendable {
     /// The width and height of a core, in pixels.
     public static let core = 510

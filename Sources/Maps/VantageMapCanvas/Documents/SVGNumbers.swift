@@ -1,6 +1,7 @@
 /// The numbers in the identifiers of an SVG file.
 enum SVGNumbers {
-    /// The prefixes of identifiers that Cairo numbers for the whole process, so that they differ from file to file.
+    /// The prefixes of identifiers that Cairo numbers across the whole process, so their numbers differ from file to
+    /// file.
     private static let prefixes = ["surface", "image"].map { Array($0.utf8) }
 
     /// Returns a file whose identifiers are numbered in the order in which they appear.

@@ -4,7 +4,7 @@ package struct RoadShield: Hashable, Sendable {
     package enum Network: Sendable {
         /// Interstate highways in the United States.
         case interstate
-        /// Highways whose plates are green, above all the European routes.
+        /// Highways whose plates are green, chiefly the European routes.
         case european
         /// Motorways whose plates are blue in most countries.
         case motorway

@@ -185,7 +185,7 @@ extension MapStyle {
             guard let category = facts.category, zoom >= (category == .airport ? 10.5 : 13.5), facts.rank <= most else {
                 return nil
             }
-            // Great buildings come before the names of minor streets.
+            // Landmarks take precedence over the names of minor streets.
             let isLandmark = zoom >= 15 && facts.rank < 6 && Self.landmarks.contains(category)
             return LabelStyle(
                 text: TextStyle(size: 10.5, lineWidth: 8),

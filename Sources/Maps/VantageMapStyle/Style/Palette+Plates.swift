@@ -4,7 +4,7 @@ extension Palette {
         package var fill, edge, text: MapColor
     }
 
-    /// Returns the colors of the plates in a network. They follow the signs along the roads, in softer colors.
+    /// Returns the colors of the plates in a network. They match the road signs, but are softer.
     package func plate(of network: RoadShield.Network) -> Plate {
         let white = MapColor(0xFDFDFB)
         return switch network {

@@ -12,7 +12,7 @@ struct TravelCommand: AsyncParsableCommand {
         discussion: """
             Prints {"ready":true} when the roads are open. For each line "run N" on standard input, prints
             {"seconds":…,"operations":…}. For matrix, finds the times between the first N starts and the first N ends,
-            and the operations are the pairs. For reach, finds the area within some minutes around N starts. For match,
+            and the operations are the pairs. For reach, finds the area within a few minutes of N starts. For match,
             drives N routes at a constant speed with a point every 5 s and 5 m of noise, and matches these tracks; the
             operations are their points.
             """)

@@ -8,9 +8,9 @@ struct ReachCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reach", abstract: "Find the areas that can be reached from a place.",
         discussion: """
-            Finds the roads that can be reached within some minutes, or within some meters, and draws areas around \
+            Finds the roads that can be reached within given times or distances, and draws areas around \
             them. With --output or --json, writes a GeoJSON feature collection with one feature for each limit, the \
-            largest first, which can be an overlay of `vantage map`. Otherwise prints the length of the roads in each \
+            largest first, which `vantage map` accepts as an overlay. Otherwise prints the length of the roads in each \
             area. A place is LAT,LON, or the id of a place in the store.
 
             Example:

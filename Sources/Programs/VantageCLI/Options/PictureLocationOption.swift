@@ -7,7 +7,7 @@ struct PictureLocationOption: ParsableArguments {
     @Option(
         name: .customLong("pictures"),
         help: ArgumentHelp(
-            "Where pictures outside the store are: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. (default: "
+            "The location of pictures outside the store: a folder, s3://BUCKET/PREFIX or https://HOST/PATH. (default: "
                 + "$VANTAGE_PICTURES, else the location in the store)", valueName: "LOCATION"))
     var text: String?
 

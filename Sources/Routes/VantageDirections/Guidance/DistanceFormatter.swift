@@ -65,13 +65,13 @@ public struct DistanceFormatter: Hashable, Sendable {
 
     private enum Unit: Hashable { case meter, kilometer, foot, yard, mile }
 
-    /// Rounds a length to one unit, to five from 20, and to ten from 100.
+    /// Rounds a length to a whole number, to a multiple of 5 from 20 on, and to a multiple of 10 from 100 on.
     private static func rounded(_ value: Double) -> Double {
         let step = value < 20 ? 1.0 : value < 100 ? 5 : 10
         return (value / step).rounded() * step
     }
 
-    /// Rounds a length to one decimal place, or to none from 20.
+    /// Rounds a length to one decimal place, or to a whole number from 20 on.
     private static func short(_ value: Double) -> Double {
         value < 20 ? (value * 10).rounded() / 10 : value.rounded()
     }

@@ -1,13 +1,14 @@
-/// The lanes to use before a maneuver, as drivers say it: adjacent lanes at one side of the road, or in its middle.
+/// The lanes to use before a maneuver, as a driver would describe them: adjacent lanes on one side of the road, or in
+/// its middle.
 struct LaneAdvice: Hashable {
     /// The side of the road; `nil` for the middle.
     let side: Maneuver.Side?
     let count: Int
 
-    /// The minimum number of lanes for which it is not obvious which ones to use.
+    /// The minimum number of lanes for advice. With fewer, the choice is obvious.
     private static let fewest = 3
 
-    /// Creates advice; `nil` where drivers need none, or where the lanes have no simple description.
+    /// Creates advice, or returns `nil` if drivers need none or the usable lanes have no simple description.
     ///
     /// - Parameter lanes: All lanes, from left to right.
     init?(_ lanes: [Route.Lane]) {

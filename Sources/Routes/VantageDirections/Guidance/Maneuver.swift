@@ -11,7 +11,7 @@ public enum Maneuver: Hashable, Sendable {
     case exit(Side)
     /// Keep to a side where ramps or motorways divide, or to the middle if the side is `nil`.
     case fork(Side?)
-    /// Join the traffic of another road at the end of a ramp.
+    /// Merge onto another road at the end of a ramp.
     case merge
     /// Board a ferry.
     case ferry

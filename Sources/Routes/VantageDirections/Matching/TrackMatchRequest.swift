@@ -6,8 +6,8 @@ public struct TrackMatchRequest: Hashable, Sendable {
     public var points: [Coordinate]
     /// The mode of travel. The road file determines which modes are available.
     public var transportType: TransportType
-    /// The standard deviation of the points in meters. Roads within six times this distance, but at least 30 m, are
-    /// considered.
+    /// The standard deviation of the points' position errors in meters. Roads within six times this distance are
+    /// considered, or within 30 m if that is more.
     public var accuracy: Double
     /// The languages of the instructions as BCP 47 tags, in order of preference. The fallback is English.
     public var languages: [String]
@@ -31,9 +31,10 @@ public struct TrackMatchRequest: Hashable, Sendable {
 public struct TrackMatch: Hashable, Sendable {
     /// A part of a track that follows roads without interruption.
     public struct Leg: Hashable, Sendable {
-        /// The route along the roads. Its travel time is that of an undisturbed journey, not that of the track.
+        /// The route along the roads. Its travel time is the expected time without traffic, not the duration of the
+        /// track.
         public let route: Route
-        /// The mean probability that the roads are those that the track followed, from 0 to 1.
+        /// The mean probability, from 0 to 1, that the track followed these roads.
         public let confidence: Double
         /// The indices of the first and the last point. Single points in between may be unmatched.
         public let points: ClosedRange<Int>
@@ -45,7 +46,7 @@ public struct TrackMatch: Hashable, Sendable {
         public enum Reason: String, Hashable, Sendable, CaseIterable {
             /// There is no road for the mode of travel near the points.
             case noRoad = "noRoad"
-            /// No route that is about as long as the track leads to the points.
+            /// No route to the points is about as long as the track.
             case noRoute = "noRoute"
         }
 

@@ -5,7 +5,7 @@ import VantageRouting
 extension RoadStore {
     /// Returns the travel times and distances from each source to each destination.
     ///
-    /// They are those of the routes that ``route(for:)`` finds, except that these routes may turn around anywhere.
+    /// They match the routes that ``route(for:)`` finds, except that matrix routes may turn around anywhere.
     ///
     /// - Throws: ``DirectionsError``; `CancellationError`.
     public func matrix(for request: MatrixRequest) async throws -> TravelMatrix {
@@ -33,7 +33,7 @@ struct MatrixFinder {
     /// A place, and a road near it.
     private struct Position {
         let place: Int
-        /// The number of the road among those near the place.
+        /// The road's index among the roads near the place.
         let number: Int
         let road: RoadPosition
     }
@@ -65,8 +65,9 @@ struct MatrixFinder {
         }
     }
 
-    /// Adds routes by other roads nearby between places whose nearest roads are not connected, as behind a gate: those
-    /// from sources without any route, and those to destinations that some of the other sources do not reach.
+    /// Adds routes that use other nearby roads, for places whose nearest roads are not connected, such as places behind
+    /// a gate. These are routes from sources without any route, and routes to destinations that some other sources
+    /// cannot reach.
     private func addDetachedPlaces(
         to matrix: inout TravelMatrix, _ starts: [[RoadPosition]], _ ends: [[RoadPosition]], _ delays: TurnDelays?
     ) throws {

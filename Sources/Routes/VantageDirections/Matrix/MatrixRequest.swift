@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A request for the travel times and distances from each of several places to each of several others.
+/// A request for the travel times and distances from each source to each destination.
 public struct MatrixRequest: Hashable, Sendable {
     /// The starts of the routes.
     public var sources: [Coordinate]

@@ -1,4 +1,4 @@
-/// The travel times and distances from each of several places to each of several others.
+/// The travel times and distances from each source to each destination.
 public struct TravelMatrix: Hashable, Sendable {
     /// The route from a source to a destination.
     public struct Entry: Hashable, Sendable {
@@ -8,9 +8,9 @@ public struct TravelMatrix: Hashable, Sendable {
         public let expectedTravelTime: Double
     }
 
-    /// The number of sources: rows.
+    /// The number of sources, which are the rows.
     public let sourceCount: Int
-    /// The number of destinations: columns.
+    /// The number of destinations, which are the columns.
     public let destinationCount: Int
     /// The lengths in decimeters and durations in deciseconds, row by row; `UInt32.max` when there is no route.
     private var lengths: [UInt32]

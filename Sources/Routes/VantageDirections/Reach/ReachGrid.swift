@@ -39,10 +39,10 @@ struct ReachBox {
     }
 }
 
-/// Distances from the points of a grid to roads that can be reached, and to other roads. A point belongs to the area if it
-/// is near a reachable road and no other road is nearer.
+/// The distances from the points of a grid to roads that can be reached, and to other roads. A point belongs to the
+/// area if it is near a reachable road and no other road is nearer.
 struct ReachGrid {
-    /// The maximum number of points. The spacing grows with the area, so that large areas take no more memory and time.
+    /// The maximum number of points. The spacing grows with the area, so that large areas need no more memory and time.
     private static let maximumCount = 2_000_000.0
     /// The minimum spacing of points in meters.
     private static let finest = 10.0
@@ -59,7 +59,7 @@ struct ReachGrid {
     init(_ box: ReachBox, center: Coordinate, reach: Double) {
         let size = box.high - box.low + 4 * reach
         spacing = max(Self.finest, (size.x * size.y / Self.maximumCount).squareRoot())
-        // Areas that are drawn coarsely reach farther, so that they stay connected.
+        // With a coarse grid, areas extend farther from roads, so that they stay connected.
         self.reach = max(reach, spacing * 2)
         var frame = box
         frame.grow(by: self.reach + spacing * 2)
@@ -70,7 +70,8 @@ struct ReachGrid {
         others = reached
     }
 
-    /// See ``ReachableArea/tolerance``: a road determines the nearest grid points, unless another road is nearer to them.
+    /// The value of ``ReachableArea/tolerance``. A road determines the grid points around it, unless another road is
+    /// nearer to them.
     var tolerance: Double { (spacing * 3).rounded(.up) }
 
     /// The box of roads that affect the grid.

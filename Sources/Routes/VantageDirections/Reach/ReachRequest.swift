@@ -47,7 +47,7 @@ public struct ReachableArea: Hashable, Sendable {
     /// The polygons, the largest first. They do not overlap.
     public let polygons: [Polygon]
     /// The accuracy of the polygons in meters. A place on a road is inside if it can be reached, and outside if it cannot,
-    /// unless a road of the other kind is nearer than this.
+    /// unless a road with the opposite result is within this distance.
     public let tolerance: Double
     /// The mode of travel.
     public let transportType: TransportType

@@ -11,7 +11,8 @@ struct EdgeGrades: Hashable, Sendable, BitwiseCopyable {
     private init(bicycle: SIMD2<Float>, foot: SIMD2<Float>) { (self.bicycle, self.foot) = (bicycle, foot) }
 
     /// - Parameters:
-    ///   - heights: The heights in meters at equal distances from the edge's start to its end; `nil` where unknown.
+    ///   - heights: The heights in meters at evenly spaced places, from the edge's start to its end; `nil` where
+    ///     unknown.
     ///   - length: The length of the edge in meters.
     init(heights: ArraySlice<Double?>, length: Double) {
         let count = Double(heights.count - 1)
@@ -19,7 +20,7 @@ struct EdgeGrades: Hashable, Sendable, BitwiseCopyable {
             self = .level
             return
         }
-        // Heights from models are too inexact for grades of very short distances.
+        // Elevation models are too imprecise to give grades over very short distances.
         let run = max(length / count, Self.shortestRun)
         let grades = zip(heights, heights.dropFirst()).map { start, end in
             if let start, let end { (end - start) / run } else { 0.0 }

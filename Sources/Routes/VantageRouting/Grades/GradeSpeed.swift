@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a grade changes the travel time of people who move by their own strength.
+/// The effect of a grade on the travel time of people who move under their own power.
 enum GradeSpeed {
-    /// The steepest grade that counts. Steeper ones are errors in heights, or stairs.
+    /// The maximum grade. Steeper grades are clamped, because they are elevation errors or stairs.
     private static let steepest = 0.3
 
     /// Returns the travel time on a grade divided by the travel time on level ground.
@@ -22,15 +22,15 @@ enum GradeSpeed {
 
     // MARK: Cyclists
 
-    // Everyday cyclists deliver about 150 W on level ground and up to 250 W uphill. On level ground, the air causes about
-    // 70% of the resistance. On a descent of 3%, they ride at 25 instead of 22 km/h.
+    // Everyday cyclists produce about 150 W on level ground and up to 250 W uphill. On level ground, air drag accounts
+    // for about 70% of the resistance. On a descent of 3%, they ride at 25 instead of 22 km/h.
     //
     // Source: J. Parkin and J. Rotheram, "Design speeds and acceleration characteristics of bicycle traffic for use in
     // planning, design and appraisal", 2010.
 
     private static let levelPower = 150.0
     private static let highestPower = 250.0
-    /// The grade in meters per meter from which cyclists deliver their highest power.
+    /// The grade, in meters per meter, at and above which cyclists produce maximum power.
     private static let fullPowerGrade = 0.04
     /// The speed on level ground in meters per second.
     private static let levelSpeed = 6.0
@@ -38,16 +38,17 @@ enum GradeSpeed {
     private static let weight = 90 * 9.81
     private static let rollingResistance = levelPower / levelSpeed * 0.3
     private static let airResistance = levelPower / levelSpeed * 0.7 / (levelSpeed * levelSpeed)
-    /// The relative gain in speed per unit of descent, and its limit, because cyclists brake on steep descents.
+    /// The fractional speed gain per unit of downhill grade, and the maximum speed relative to level ground. Cyclists
+    /// brake on steep descents.
     private static let descent = (25.0 / 22 - 1) / 0.03
     private static let fastestDescent = 1.4
 
-    /// Returns the speed in meters per second at which the resistance takes all of the cyclist's power.
+    /// Returns the speed in meters per second at which the resistance consumes all of the cyclist's power.
     private static func climbingSpeed(_ grade: Double) -> Double {
         let power = levelPower + (highestPower - levelPower) * min(1, grade / fullPowerGrade)
         let drag = rollingResistance + weight * grade
         var speed = levelSpeed
-        // Newton's method. The power grows faster than linearly with the speed, so it converges from above.
+        // Newton's method. The power needed is a convex function of the speed, so the iteration converges from above.
         for _ in 0..<8 {
             let excess = (drag + airResistance * speed * speed) * speed - power
             speed -= excess / (drag + 3 * airResistance * speed * speed)

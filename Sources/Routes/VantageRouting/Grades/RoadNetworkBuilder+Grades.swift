@@ -1,7 +1,7 @@
 import VantageGeodesy
 
 extension RoadNetworkBuilder {
-    /// The distance in meters between two heights along an edge.
+    /// The approximate spacing of height samples along an edge, in meters.
     private static let samplingDistance = 50.0
     /// The number of edges for which heights are requested together.
     private static let edgesAtOnce = 4096
@@ -27,7 +27,7 @@ extension RoadNetworkBuilder {
         setGrades(grades)
     }
 
-    /// Returns places at equal distances along an edge, from its start to its end; none for edges that do not follow the
+    /// Returns evenly spaced places along an edge, from its start to its end; none for edges that do not follow the
     /// ground.
     private static func places(along edge: RoadEdge, in network: RoadNetwork) -> [Coordinate] {
         guard edge.flags.isDisjoint(with: [.bridge, .tunnel, .ferry, .steps]) else { return [] }

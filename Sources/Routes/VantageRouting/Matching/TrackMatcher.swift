@@ -1,9 +1,9 @@
 import Foundation
 import VantageGeodesy
 
-/// Finds the roads that a recorded track followed, with a hidden Markov model: the positions on the roads near each point
-/// are its states. A state is the more probable, the nearer it is to the point; a transition is the more probable, the
-/// closer the length of the route comes to the distance between the points.
+/// Finds the roads that a recorded track followed, with a hidden Markov model whose states are the positions on roads
+/// near each point. A state is more probable the nearer it is to the point. A transition is more probable the closer
+/// the length of the route is to the distance between the points.
 ///
 /// Source: P. Newson and J. Krumm, "Hidden Markov Map Matching Through Noise and Sparseness", 2009.
 package final class TrackMatcher {
@@ -38,14 +38,14 @@ package final class TrackMatcher {
     private var gaps: [Gap] = []
 
     /// - Parameters:
-    ///   - accuracy: The standard deviation of the track's positions in meters.
+    ///   - accuracy: The standard deviation of the track's position errors in meters.
     ///   - check: Called repeatedly. An error that it throws ends the work.
     package init(_ router: Router, accuracy: Double, checking check: @escaping () throws -> Void) {
         (self.router, self.accuracy, self.check) = (router, accuracy, check)
         search = LocalSearch(router.tables)
     }
 
-    /// The distance in meters from a point within which it may stand for a road.
+    /// The maximum distance in meters between a point and a road that it may have been recorded on.
     private var radius: Double { max(30, accuracy * 6) }
     /// The scale in meters of the difference between the length of a route and the distance between two points.
     private var scale: Double { accuracy + 3 }
@@ -126,7 +126,7 @@ package final class TrackMatcher {
         return layer.scores.contains { $0 > -.infinity } ? layer : nil
     }
 
-    /// Returns the lengths of the routes from a state in meters; `nil` where there is none that is short enough.
+    /// Returns the lengths in meters of the routes from a state; `nil` where no route is short enough.
     private func lengths(from: TrackState, to states: [TrackState], _ straight: Double) throws -> [Double?] {
         try search.run(from: from.edge, from.node, from.length - from.offset, upTo: Self.limit(straight))
         return states.map { state in

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A position on a road, and a direction, that a point of a track may stand for.
+/// A position and a direction on a road, where a point of a track may have been recorded.
 struct TrackState {
     let edge: DirectedEdge
     /// The position in decimeters along the directed edge.
@@ -26,12 +26,12 @@ struct TrackLayer {
 }
 
 extension Router {
-    /// The maximum number of roads that a point of a track may stand for.
+    /// The maximum number of roads on which a point of a track may have been recorded.
     private static let roadsPerPoint = 8
 
-    /// Returns the positions on roads that a point of a track may stand for.
+    /// Returns the positions on roads at which a point of a track may have been recorded.
     ///
-    /// - Parameter accuracy: The standard deviation of the track's positions in meters.
+    /// - Parameter accuracy: The standard deviation of the track's position errors in meters.
     func states(near point: Coordinate, accuracy: Double, within radius: Double) throws -> [TrackState] {
         try roads(near: point, within: radius, count: Self.roadsPerPoint).flatMap { position in
             let deviation = position.distance / accuracy

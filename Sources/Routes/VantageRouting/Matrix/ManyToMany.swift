@@ -6,7 +6,7 @@
 /// Source: S. Knopp, P. Sanders, D. Schultes, F. Schulz and D. Wagner, "Computing Many-to-Many Shortest Paths Using
 /// Highway Hierarchies", 2007.
 final class ManyToMany {
-    /// A way for a path to start or end.
+    /// A possible start or end of a path.
     struct Ending {
         let end: HierarchySearch.End
         /// The part of the path on its first or last edge.

@@ -8,7 +8,7 @@ package struct RouteTotals: Hashable, Sendable {
 }
 
 extension Router {
-    /// The number of ends for which the entries of their searches are kept at the same time.
+    /// The number of ends whose search entries are kept at the same time.
     private static let endsPerPass = 2048
 
     /// Finds the cheapest routes from each start to each end. Unlike ``route(from:to:heading:rules:checking:)``, it

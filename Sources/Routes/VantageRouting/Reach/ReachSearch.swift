@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A part of an edge that can be reached within a limit, and what reaching its start costs.
+/// A part of an edge that can be reached within a limit, and the cost of reaching its start.
 package struct ReachedEdge: Hashable, Sendable {
     package let edge: DirectedEdge
     /// The part in decimeters along the directed edge.

@@ -13,7 +13,7 @@ package struct RouteRules {
     }
 }
 
-/// Where a route may turn around.
+/// The places where a route may turn around.
 enum TurningRule {
     /// Returns the cost of turning around at a junction where at least two other roads continue: 90 seconds or 500 meters.
     static func cost(_ objective: RouteObjective) -> UInt32 { objective == .duration ? 900 : 5_000 }

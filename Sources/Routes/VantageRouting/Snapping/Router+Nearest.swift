@@ -15,8 +15,8 @@ extension Router {
     /// likely to be on the road below or above.
     private static let structureHandicap = 15.0
 
-    /// How much farther away than the nearest road other roads may be, in meters. A road farther away than that is
-    /// probably behind an obstacle, such as water.
+    /// The maximum difference between the distances to a road and to the nearest road, in meters. A road farther away
+    /// is probably behind an obstacle, such as water.
     private static let reach = 200.0
 
     /// Returns the nearest positions on roads, each on a different edge, nearest first.

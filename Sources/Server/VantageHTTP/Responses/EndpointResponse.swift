@@ -4,7 +4,7 @@ import VantageParsing
 
 /// An endpoint's response, before conditional requests, ranges and compression are applied.
 package struct EndpointResponse: Sendable {
-    /// How long clients and caches may reuse a response.
+    /// The time for which clients and caches may reuse a response.
     package enum Caching: String, Sendable {
         /// Caches must revalidate the response with its entity tag before each use.
         case revalidated = "no-cache"

@@ -62,11 +62,11 @@ package final class ServedMaps: Service {
         do {
             let opened = try await Self.open(maps, heights, states, workers)
             state.withLock { $0 = State(states: states, opened: opened) }
-            logger.notice("A map file has changed and was reopened.")
+            logger.notice("A map file changed; reopened the map files.")
         } catch {
             // Prevents further attempts until a file changes again.
             state.withLock { $0.states = states }
-            logger.error("A map file has changed and cannot be reopened.", metadata: ["error": "\(error)"])
+            logger.error("A map file changed, but the map files cannot be reopened.", metadata: ["error": "\(error)"])
         }
     }
 

@@ -25,7 +25,7 @@ package final class ServedStores: Service {
     }
 
     private let addresses: [StoreAddress]
-    /// Where pictures outside the stores are, or `nil` for the location that each store records.
+    /// The location of pictures outside the stores, or `nil` for the location that each store records.
     private let pictures: StorageLocation?
     private let connect: SceneSource.Connect?
     /// The threads that read the stores.
@@ -36,7 +36,7 @@ package final class ServedStores: Service {
     /// Opens stores, catalogs, manifests and federations.
     ///
     /// - Parameters:
-    ///   - pictures: Where pictures outside the stores are, or `nil` for the location that each store records.
+    ///   - pictures: The location of pictures outside the stores, or `nil` for the location that each store records.
     ///   - connect: Connects to the servers of federations.
     /// - Throws: `StoreError` or `ShardError` if a file or a catalog cannot be opened.
     package init(

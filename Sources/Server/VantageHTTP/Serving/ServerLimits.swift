@@ -50,7 +50,7 @@ package struct ServerLimits: Sendable {
     package init() {}
 }
 
-/// How long the server waits for a client.
+/// The limits on the time for which the server waits for a client.
 package struct ConnectionTimeouts: Sendable {
     /// The time allowed for receiving a request's head, from the start of the connection or the end of the previous
     /// response.
@@ -58,7 +58,7 @@ package struct ConnectionTimeouts: Sendable {
     /// The time allowed for the next bytes of a body that the server is reading, and for the client to accept the next
     /// bytes of a response.
     package var stall = TimeAmount.seconds(30)
-    /// How long a client may keep sending a body after the response has ended.
+    /// The time for which a client may keep sending a body after the response has ended.
     package var linger = TimeAmount.seconds(5)
     /// After a client has closed its side: the time until the server first asks whether it is still there, and the time
     /// between further questions.

@@ -1,7 +1,7 @@
 import Synchronization
 import Vantage
 
-/// A value that is calculated from all stores, and calculated again when they have changed. Concurrent requests share a
+/// A value that is calculated from all stores, and recalculated when they change. Concurrent requests share a
 /// calculation.
 package final class StoreSummary<Value: Sendable>: Sendable {
     private struct State {

@@ -1,7 +1,7 @@
 import Foundation
 import VantageScenes
 
-/// A grid whose cells items can be counted in, with its precision.
+/// A grid of cells for counting items, with its precision.
 enum STACGrid: Hashable {
     /// Geohashes with this number of characters. Source: https://en.wikipedia.org/wiki/Geohash
     case geohash(Int)

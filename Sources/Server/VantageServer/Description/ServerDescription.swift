@@ -72,7 +72,7 @@ extension Endpoint {
     ) -> Endpoint {
         let contents = StoreSummary(stores) { try await StoreContents(stores, $0) }
         return Endpoint(
-            "/v1/server", "server", "What this server offers: maps, roads, elevation data, places and imagery.",
+            "/v1/server", "server", "The data on this server: maps, roads, elevation data, places and imagery.",
             produces: [.json], format: .schema("server")
         ) { _ in
             try .json(

@@ -25,7 +25,7 @@ extension Endpoint {
         }
     }
 
-    /// How long a health check waits for a store. A store that is merely busy counts as ready.
+    /// The time for which a health check waits for a store. A store that is merely busy counts as ready.
     private static let patience = Duration.milliseconds(500)
 
     private static func areReadable(_ stores: [any SceneStorage]) async -> Bool {

@@ -153,7 +153,7 @@ final class CubeMapFinder {
         let square = sizes.firstIndex { $0.width == $0.height } ?? 0
         let other = sizes.firstIndex { $0 != sizes[square] } ?? 0
         func words(_ index: Int) -> String {
-            "\(files.files[index].name) has \(sizes[index].width)×\(sizes[index].height) pixels"
+            "\(files.files[index].name) is \(sizes[index].width)×\(sizes[index].height) pixels"
         }
         return ImportFailure(
             .badCubeMap, files.name,

@@ -43,8 +43,8 @@ enum Insta360Trailer {
         return nil
     }
 
-    /// Finds the record about the camera in the list of records, and returns the range of its data. Each entry has 10
-    /// bytes: the kind, the format, the size, and the position from the start of the trailer.
+    /// Finds the record about the camera in the list of records, and returns the range of its data. Each entry is 10
+    /// bytes long: the kind, the format, the size, and the position from the start of the trailer.
     private static func listed(in bytes: [UInt8], _ list: Range<Int>, _ records: Range<Int>) -> Range<Int>? {
         for entry in stride(from: list.lowerBound, to: list.upperBound - 9, by: 10) where Int(bytes[entry]) == camera {
             guard let size = number(in: bytes, at: entry + 2, bytes: 4),

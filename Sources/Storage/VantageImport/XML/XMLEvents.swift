@@ -8,7 +8,7 @@ protocol XMLEventHandler: AnyObject {
     /// Handles the start of an element.
     ///
     /// - Parameter attributes: The attributes, including those that declare namespaces, in document order.
-    /// - Returns: Whether to go on.
+    /// - Returns: Whether to continue.
     func startElement(_ name: String, _ attributes: [(name: String, value: String)]) -> Bool
     /// Handles a piece of text. The text between two tags may arrive in several pieces.
     func text(_ text: UnsafeBufferPointer<UInt8>)
@@ -19,11 +19,11 @@ protocol XMLEventHandler: AnyObject {
 ///
 /// Parsing stops at a document type, because document types allow entity expansion and external entities.
 struct XMLEvents {
-    /// How parsing ended.
+    /// The way in which parsing ended.
     enum End: Hashable {
         case complete
         case documentType
-        /// The XML is invalid after this line, or the handler asked to stop there.
+        /// The XML is invalid at this line, or the handler asked to stop there.
         case stopped(line: Int)
     }
 

@@ -17,7 +17,7 @@ final class HTTPStorage: ObjectStorage {
     private let transport: any HTTPTransport
     let reading: TransferPolicy
     let writing: TransferPolicy
-    /// A sentence, after a space, for errors that may mean that the service is the wrong one.
+    /// A sentence, preceded by a space, for errors that may mean that the request went to the wrong service.
     let advice: String
     /// The index of the address that answered last.
     private let preferred = Atomic(0)
@@ -119,7 +119,7 @@ final class HTTPStorage: ObjectStorage {
         }
     }
 
-    /// Calls a closure until it succeeds, fails for good, or the tries or the time run out.
+    /// Calls a closure until it succeeds, fails permanently, or exhausts the attempts or the time.
     func attempt<Value>(
         _ policy: TransferPolicy, bytes: Int,
         _ body: (_ base: String, _ timeout: Duration) throws(FailedAttempt) -> Value
@@ -149,14 +149,14 @@ final class HTTPStorage: ObjectStorage {
         let seconds = ((ContinuousClock.now - start) / .seconds(1)).formatted(.number.precision(.fractionLength(1)))
         let last = failure ?? unavailable("did not answer in time")
         throw ObjectStorageError(
-            last.code, "\(last.description) (\(count) \(count == 1 ? "try" : "tries") in \(seconds) s)")
+            last.code, "\(last.description) (\(count) \(count == 1 ? "attempt" : "attempts") in \(seconds) s)")
     }
 }
 
-/// The failure of one try.
+/// The failure of one attempt.
 enum FailedAttempt: Error {
-    /// Another try may succeed.
+    /// Another attempt may succeed.
     case retry(ObjectStorageError)
-    /// Another try would fail too.
+    /// Another attempt would fail, too.
     case final(ObjectStorageError)
 }

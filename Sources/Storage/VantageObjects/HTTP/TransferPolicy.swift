@@ -1,15 +1,15 @@
-/// How long requests may take, and how often they are repeated.
+/// The limits on the time of requests, and on the number of attempts.
 struct TransferPolicy: Sendable {
-    /// The number of tries before an error is reported.
+    /// The number of attempts before an error is reported.
     var tries = 3
-    /// The time for all tries together, without the time that the bytes take.
+    /// The time for all attempts together, excluding the transfer of the bytes.
     var time = Duration.seconds(15)
     /// The transfer rate in bytes per second that is slow, but fast enough to wait for.
     var slowestRate = 100_000
-    /// The time after which a try that transfers almost nothing is given up.
+    /// The time after which an attempt that transfers almost nothing is abandoned.
     var stall = Duration.seconds(4)
-    /// The pause before the second try. It doubles with each try, and varies at random, so that many readers do not
-    /// repeat their requests at the same time.
+    /// The pause before the second attempt. It doubles with each attempt, and varies at random, so that many readers do
+    /// not repeat their requests at the same time.
     var pause = Duration.milliseconds(100)
 
     static let reading = TransferPolicy()

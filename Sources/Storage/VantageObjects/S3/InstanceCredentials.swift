@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Credentials of the role of a machine, from its metadata service. They expire after some hours.
+/// Credentials of the role of a machine, from its metadata service. They expire after a few hours.
 ///
 /// Source: "Use IMDSv2", https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html
 final class InstanceCredentials: S3CredentialSource {
@@ -74,6 +74,6 @@ final class InstanceCredentials: S3CredentialSource {
 
     private var unusable: ObjectStorageError {
         ObjectStorageError(
-            .storageDenied, "This machine's metadata service gave no credentials. Assign a role to the machine.")
+            .storageDenied, "This machine's metadata service returned no credentials. Assign a role to the machine.")
     }
 }

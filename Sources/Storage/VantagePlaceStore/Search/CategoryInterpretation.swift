@@ -2,14 +2,14 @@ import VantagePlaces
 
 /// The categories that a phrase stands for.
 struct CategoryMeaning {
-    /// The categories that are meant as a whole.
+    /// The categories that the phrase covers completely.
     var whole: Set<PointOfInterestCategory> = []
-    /// The ids of the subcategories that are meant.
+    /// The ids of the subcategories that the phrase names.
     var subcategories: Set<String> = []
     /// The index term of a brand.
     var brand: String?
 
-    /// The categories of all places that are meant.
+    /// The categories of all places that match.
     var categories: Set<PointOfInterestCategory> {
         whole.union(subcategories.compactMap { Subcategory.named($0)?.category })
     }
@@ -34,6 +34,6 @@ struct CategoryInterpretation {
     /// Whether the connector means "within".
     var saysWithin = false
 
-    /// The categories of all places that are meant.
+    /// The categories of all places that match.
     var categories: Set<PointOfInterestCategory> { meaning.categories }
 }

@@ -12,9 +12,9 @@ import VantageStoreCore
 /// tokens. Pictures are linked files, or objects in a folder or bucket. It can be used from any task, and any number of
 /// processes can read and write the catalog.
 public final class PostgresStore: Sendable {
-    /// Where the catalog is.
+    /// The address of the catalog.
     public let location: PostgresLocation
-    /// Where pictures in objects are, or `nil` for the location that the catalog records.
+    /// The location of pictures in objects, or `nil` for the location that the catalog records.
     public let pictureLocation: StorageLocation?
     /// The worker pool that renders views of the catalog's pictures.
     public let workers: WorkerPool
@@ -32,7 +32,7 @@ public final class PostgresStore: Sendable {
 
     /// The time in milliseconds that a statement of a read may take, unless the URL sets another one.
     static let statementTimeout = 30_000
-    /// How long a read waits for an outage to end.
+    /// The time for which a read waits for an outage to end.
     static let patience = Duration.seconds(10)
     private static let maximumReaders = 8
     private static let maximumWriters = 2
@@ -50,7 +50,7 @@ public final class PostgresStore: Sendable {
     /// - Parameters:
     ///   - location: The connection URL.
     ///   - access: The kind of access. Reading needs only the privilege to select.
-    ///   - pictures: Where pictures in objects are, or `nil` for the location that the catalog records.
+    ///   - pictures: The location of pictures in objects, or `nil` for the location that the catalog records.
     ///   - cacheBytes: The memory for cells of the index, in bytes.
     ///   - workers: The worker pool that renders views.
     /// - Throws: `StoreError` if the server cannot be reached, refuses the user, or has no catalog of this release.
@@ -117,7 +117,7 @@ extension PostgresStore {
         listener.begin()
     }
 
-    /// A string that differs after each change of the catalog that this process has noticed.
+    /// A string that changes whenever this process notices a change to the catalog.
     package var stamp: String { "\(identity.identity) \(listener.revision.known ?? -1)" }
 }
 

@@ -22,7 +22,7 @@ final class PostgresPool: Sendable {
     private static let attemptInterval = Duration.seconds(1)
 
     let location: PostgresLocation
-    /// How long callers wait for an outage to end.
+    /// The time for which callers wait for an outage to end.
     let patience: Duration
     private let state = Mutex(State())
     private let slots: DispatchSemaphore
@@ -33,7 +33,7 @@ final class PostgresPool: Sendable {
     ///   - isWriter: Whether connections need a server that accepts writes.
     ///   - timeout: The time that a statement may take, in milliseconds; 0 for no limit. A `statement_timeout` in the
     ///     URL's `options` takes precedence.
-    ///   - patience: How long callers wait for an outage to end.
+    ///   - patience: The time for which callers wait for an outage to end.
     init(_ location: PostgresLocation, maximum: Int, isWriter: Bool, timeout: Int, patience: Duration) {
         (self.location, self.patience) = (location, patience)
         slots = DispatchSemaphore(value: max(1, maximum))
@@ -84,7 +84,7 @@ final class PostgresPool: Sendable {
         }
     }
 
-    /// Why the last attempt to connect failed, or `nil` if it succeeded.
+    /// The reason why the last attempt to connect failed, or `nil` if it succeeded.
     var outage: PostgresOutage? { state.withLock { $0.outage.map { PostgresOutage(error: $0.error) } } }
 
     /// Throws an error during a longer outage, so that the requests of a server do not all wait. One caller per second
@@ -109,7 +109,7 @@ final class PostgresPool: Sendable {
     {
         defer {
             // A connection whose transaction was left open is closed, which rolls it back. So is one whose statement was
-            // canceled, because the cancellation may arrive late and meet the next statement.
+            // canceled, because the cancellation may arrive late and cancel the next statement.
             if connection.isUsable, !connection.isInTransaction, !connection.wasCancelled {
                 // A pooler may deliver the notifications of another connection.
                 _ = try? connection.notifications()

@@ -19,9 +19,9 @@ public struct CatalogCopyReport: Sendable {
 
 /// The treatment of contents that a catalog in PostgreSQL cannot hold.
 public struct CatalogCopyOptions: Sendable {
-    /// The folder to which originals are written that are inside the source. They are named by their SHA-256.
+    /// The folder to which originals inside the source are written. They are named by their SHA-256.
     public var originalsFolder: String?
-    /// Whether originals that are inside the source are left out.
+    /// Whether originals inside the source are left out.
     public var omitsOriginals = false
     /// Whether places are left out.
     public var omitsPlaces = false

@@ -2,7 +2,7 @@ import Foundation
 import VantageCore
 import VantageStoreCore
 
-/// A file with the places of a catalog: a SQLite store whose bytes are stored in the catalog, in parts.
+/// A SQLite store that contains a catalog's places. The catalog stores its bytes in chunks.
 struct PlaceFile: Hashable, Sendable {
     private static let partSize = 1 << 20
     private static let partsPerQuery = 8

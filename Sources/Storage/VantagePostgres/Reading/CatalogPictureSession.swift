@@ -15,7 +15,7 @@ final class CatalogPictureSession: PictureSession {
 
     /// - Parameters:
     ///   - pictures: The pictures of the scene, of which one is the original.
-    ///   - storage: Where the objects are; `nil` if there are none.
+    ///   - storage: The storage that contains the objects; `nil` if there are none.
     /// - Throws: `StoreError` `linkedPictureChanged` if a linked original does not exist or has a different size.
     init(_ pictures: [StoredPicture], in storage: (any ObjectStorage)?) throws {
         self.pictures = pictures

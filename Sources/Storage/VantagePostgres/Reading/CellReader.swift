@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageSceneStore
 import VantageStoreCore
 
-/// A scene in the index, with its distance from a place in meters, which is up to `CellFrame.packingError` off.
+/// A scene in the index, with its distance from a place in meters, whose error is at most `CellFrame.packingError`.
 struct NearScene {
     let row: Int64
     let distance: Double

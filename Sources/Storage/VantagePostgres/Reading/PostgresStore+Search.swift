@@ -80,7 +80,7 @@ extension PostgresStore {
             while true {
                 try flag.check()
                 guard work > 0 else {
-                    // A sorted page is only right if it is complete.
+                    // A sorted page is correct only if it is complete.
                     if order != nil || found.isEmpty { return .tooBroad }
                     return .page(ScenePage(found.map(\.scene), next: SceneCursor("\(row)")))
                 }

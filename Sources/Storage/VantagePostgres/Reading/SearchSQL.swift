@@ -25,7 +25,7 @@ struct SearchSQL {
 
     /// Adds a value.
     ///
-    /// - Returns: Its place in the SQL.
+    /// - Returns: The placeholder for the value in the SQL.
     mutating func bind(_ value: PostgresValue) -> String {
         values.append(value)
         return "$\(values.count)"
@@ -43,7 +43,7 @@ struct SearchSQL {
 /// An order of search results in SQL. Unknown values come last. Keys are ordered as unsigned numbers: the negative ones
 /// follow the others.
 struct OrderSQL {
-    /// The value that is ordered by, or `nil` if only the key is.
+    /// The expression to order by, or `nil` to order only by the key.
     private let value: String?
     private let direction: SceneOrder.Direction
     private let then: SceneOrder.Direction

@@ -18,9 +18,9 @@ public struct ImportParts: Sendable {
     ///
     /// - Parameters:
     ///   - count: The number of parts.
-    ///   - fingerprint: Text that processes have in common exactly if they share an import.
+    ///   - fingerprint: Text that is the same in two processes if and only if they share an import.
     ///   - catalog: The catalog, opened for writing.
-    ///   - leaseTime: The time after which a lease ends that is not renewed.
+    ///   - leaseTime: The time after which a lease that is not renewed ends.
     /// - Throws: `StoreError`.
     public init(
         _ count: Int, of fingerprint: String, in catalog: PostgresStore, leaseTime: Duration = .seconds(30)
@@ -49,7 +49,7 @@ public struct ImportParts: Sendable {
     /// If the closure throws, its part is free for other processes at once.
     ///
     /// - Parameters:
-    ///   - waiting: Called once if all parts that are left are leased to other processes, with their number.
+    ///   - waiting: Called once, with the number of remaining parts, if all of them are leased to other processes.
     ///   - body: Imports the part with the given number, and returns the number of inputs that failed.
     /// - Throws: `StoreError`, and errors from the closure.
     public func work(
@@ -102,7 +102,7 @@ public struct ImportParts: Sendable {
         }
     }
 
-    /// Runs a closure, and renews the lease of a part meanwhile.
+    /// Runs a closure, and renews the lease of a part while it runs.
     private func renewing<Value: Sendable>(
         _ part: Int, _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

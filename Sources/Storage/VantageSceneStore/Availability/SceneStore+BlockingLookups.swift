@@ -14,7 +14,7 @@ package struct FoundScene: Sendable {
         (self.scene, self.distance, self.bearing) = (scene, distance, bearing)
     }
 
-    /// Creates a result from that of any provider.
+    /// Creates a result from the result of any provider.
     package init(_ found: AvailableScene) {
         self.init(scene: Candidate(found.scene), distance: found.distance, bearing: found.bearing)
     }

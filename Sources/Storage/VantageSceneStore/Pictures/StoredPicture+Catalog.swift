@@ -21,12 +21,12 @@ extension StoredPicture {
             limitation: limitation, indexHash: nil, linkedPath: linkedPath)
     }
 
-    /// Sets where the bytes are.
+    /// Sets the location of the bytes.
     package mutating func setSlice(_ object: PictureObject, offset: Int64) throws {
         slice = try ObjectSlice(object, offset: offset, byteCount: Int64(byteCount))
     }
 
-    /// Sets where the index is.
+    /// Sets the location of the index.
     package mutating func setIndex(_ object: PictureObject, offset: Int64, byteCount: Int64, hash: ContentHash) throws {
         indexSlice = try ObjectSlice(object, offset: offset, byteCount: byteCount)
         indexHash = hash

@@ -20,7 +20,7 @@ final class StoredPictureSession {
 
     /// Begins a session. Blocks until a connection is free.
     ///
-    /// - Parameter location: Where pictures outside the store are; `nil` for the location that the store records.
+    /// - Parameter location: The location of pictures outside the store; `nil` for the location that the store records.
     /// - Throws: `SceneError` `sceneNoLongerAvailable` if the store has no such scene; `StoreError`;
     ///   `ObjectStorageError` if the pictures are outside, at a location that cannot be used.
     init(of scene: SceneID, in store: Store, pictures location: StorageLocation? = nil) throws {

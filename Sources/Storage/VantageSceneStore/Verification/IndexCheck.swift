@@ -8,7 +8,7 @@ import VantageStoreCore
 struct IndexCheck {
     private let database: Database
     private let cancellation: CancellationFlag
-    /// The scenes whose entries are in the right place.
+    /// The scenes whose entries are in the correct cells.
     private var found = RowSet()
     /// The scenes that have an entry in any cell.
     private var indexed = RowSet()

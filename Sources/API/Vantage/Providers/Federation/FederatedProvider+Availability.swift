@@ -38,8 +38,8 @@ extension FederatedProvider {
         return try members[number].provider.immediateScene(near: place, options: options)
     }
 
-    /// Returns the best scene for each place, in the order of the places. Each member receives in one call the places
-    /// near which it may have scenes.
+    /// Returns the best scene for each place, in the order of the places. Each member receives a single call, with all
+    /// places near which it may have scenes.
     public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
         var indices = members.map { _ in [Int]() }
         var compared: [Int: [Int]] = [:]

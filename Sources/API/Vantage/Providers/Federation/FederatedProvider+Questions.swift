@@ -132,7 +132,7 @@ extension FederatedProvider {
         return FederationError(.memberFailed, "\(member.name) failed: \(error.asVantageError.description)")
     }
 
-    /// Records a missing member, or throws the reason if failing members are not left out.
+    /// Records a missing member, or throws its error if failing members must not be left out.
     private func missing<Value>(_ member: FederationMember, _ error: any Error) throws -> Outcome<Value> {
         guard failures == .leaveOut else { throw error }
         MissingMembers.add(MissingMember(name: member.name, reason: error.asVantageError.description))

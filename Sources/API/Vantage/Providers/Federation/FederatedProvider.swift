@@ -55,7 +55,7 @@ public struct FederatedProvider: SceneProvider {
 
     /// Creates a federation of the shards of a manifest.
     ///
-    /// - Throws: `GeodesyError` if the bounds of a shard are invalid, which opening the shards rules out.
+    /// - Throws: `GeodesyError` if the bounds of a shard are invalid. Opened shards always have valid bounds.
     public init(_ published: PublishedShards) throws {
         self.init(
             try published.shards.map {

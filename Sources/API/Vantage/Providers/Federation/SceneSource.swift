@@ -36,7 +36,7 @@ package struct SceneSource: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of a store, or of a JSON file that describes shards or a federation.
-    ///   - pictures: Where pictures outside the stores are, or `nil` for the location that each store records.
+    ///   - pictures: The location of pictures outside the stores, or `nil` for the location that each store records.
     ///   - verifyingHashes: Whether to compare the SHA-256 of each shard that is not open already.
     ///   - open: The source that was open before. Shards that are still listed are used again.
     ///   - connect: Connects to a server; `nil` if the program has no client.

@@ -40,7 +40,7 @@ enum BatchPartLine {
         return json.bytes
     }
 
-    /// Returns a line with an error added to it. The line must not be that of a row that already fails.
+    /// Returns a line with an error added to it. The line must not already contain an error.
     static func adding(_ failure: BatchError, to line: some Collection<UInt8>) -> [UInt8] {
         var json = JSONText()
         json.open()

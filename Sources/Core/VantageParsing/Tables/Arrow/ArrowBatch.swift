@@ -75,7 +75,7 @@ struct ArrowValues: Sendable {
         }
     }
 
-    /// The number of values that the buffers hold at least.
+    /// The minimum number of values that the buffers hold.
     private var capacity: Int {
         switch type {
         case .text(let bits): max(0, buffers[1].count / (bits / 8) - 1)
@@ -94,7 +94,7 @@ struct ArrowValues: Sendable {
         !hasNulls || body[buffers[0].lowerBound + row / 8] >> UInt8(row % 8) & 1 == 1
     }
 
-    /// Returns an integer, with the bits of an unsigned integer as they are.
+    /// Returns an integer. The bits of an unsigned integer are reinterpreted as signed.
     private func integer(_ row: Int) -> Int64? {
         guard case .integer(let bits, let isSigned) = type else { return nil }
         let position = buffers[1].lowerBound + bits / 8 * row

@@ -124,7 +124,7 @@ package final class ArrowReader {
             else { throw .damaged }
             ranges.append(Int(buffer[0])..<Int(buffer[0] + buffer[1]))
         }
-        // A value takes at least a bit, except in a column that is all null.
+        // A value takes at least one bit, except in a column of nulls.
         guard count >= 0, count <= 8 * max(1, body.count) else { throw .damaged }
         var variadic = try header.structures(4, width: 1).map { Int($0[0]) }[...]
         var columns: [ArrowValues] = []

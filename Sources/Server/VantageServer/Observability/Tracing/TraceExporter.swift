@@ -37,7 +37,7 @@ package final class TraceExporter: Service {
         }
     }
 
-    /// Sends spans until the server shuts down, and then those that are left.
+    /// Sends spans until the server shuts down, and then the remaining ones.
     package func run() async throws {
         while !Task.isCancelled, !Task.isShuttingDownGracefully {
             try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.interval) }

@@ -6,12 +6,12 @@ const slow = 25;
 /** The available resolutions, as fractions of the full width and height. */
 const shares = [1, 0.7, 0.5];
 
-/** How many frames to measure: `few` before the resolution is reduced, `many` before it is raised again. */
+/** The number of frames to measure: `few` before the resolution is reduced, `many` before it is raised again. */
 const few = 4;
 const many = 40;
 
 /**
- * How long to stay at a reduced resolution after a movement, in milliseconds. Resizing a canvas takes as long as
+ * The time at a reduced resolution after a movement, in milliseconds. Resizing a canvas takes as long as
  * drawing a frame.
  */
 const rest = 110;

@@ -18,7 +18,7 @@ import { insideView, moveTo } from './overlay.js';
 const still = 5;
 const doubleClickDelay = 250;
 
-/** How long the pointer must rest before the scene is preloaded, in milliseconds. */
+/** The time that the pointer must rest before the scene is preloaded, in milliseconds. */
 const rest = 120;
 
 export class ClickToGo {
@@ -39,7 +39,7 @@ export class ClickToGo {
     #pointer = null;
 
     /**
-     * Where the pointer went down, if it may become a click.
+     * The point where the pointer was pressed, if the press may become a click.
      * @type {Point | null}
      */
     #pressed = null;

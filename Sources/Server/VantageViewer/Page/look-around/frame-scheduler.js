@@ -1,6 +1,6 @@
 // Schedules frames, and resolves promises when a sharp frame has been drawn.
 
-/** How long a gesture must pause before a sharp frame is drawn, in milliseconds. */
+/** The time that a gesture must pause before a sharp frame is drawn, in milliseconds. */
 const rest = 120;
 
 export class FrameScheduler {

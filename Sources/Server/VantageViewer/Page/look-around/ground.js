@@ -42,7 +42,7 @@ export function blockedAreas(taken, origin) {
 }
 
 /**
- * Finds a position for an arrow along a bearing: where the ground is in view, or farther away to avoid blocked areas.
+ * Finds the nearest free position for an arrow along a bearing, starting where the ground comes into view.
  * @param {SphereView} view
  * @param {number} bearing
  * @param {DOMRect[]} taken

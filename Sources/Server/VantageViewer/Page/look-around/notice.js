@@ -6,7 +6,7 @@ import { Words } from '../shared/words.js';
 
 /** @typedef {import('../shared/words.js').Word} Word */
 
-/** How long a brief message is shown, in milliseconds. */
+/** The time for which a brief message is shown, in milliseconds. */
 const brief = 4000;
 
 /**

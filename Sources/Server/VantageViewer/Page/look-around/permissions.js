@@ -2,7 +2,7 @@
 
 /** @typedef {'navigation' | 'scroll' | 'zoom'} Kind */
 
-/** How long a hint is shown, in milliseconds. */
+/** The time for which a hint is shown, in milliseconds. */
 const brief = 1200;
 
 export class Permissions {

@@ -9,7 +9,7 @@ import { FlatView } from './flat-view.js';
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('./stage.js').AnyView} AnyView */
 
-/** How long a view must rest before it is requested, in milliseconds. */
+/** The time that a view must rest before it is requested, in milliseconds. */
 const rest = 150;
 
 /** The maximum width or height of a requested picture, in pixels. */

@@ -9,7 +9,7 @@ const side = 16_384;
  */
 export async function loadLand() {
     const response = await fetch(new URL('land.svg', import.meta.url));
-    // The page's policy forbids parsing markup, but the drawing has only one path.
+    // The page's content security policy forbids parsing markup. A pattern suffices, because the drawing has one path.
     const [, data = ''] = (response.ok ? await response.text() : '').match(/ d="([^"]*)"/) ?? [];
     const path = new Path2D();
     path.addPath(new Path2D(data), new DOMMatrix([1 / side, 0, 0, 1 / side, 0, 0]));

@@ -9,7 +9,7 @@ import { mapPin } from './map-pin.js';
 /** Matches a window that is too low, such as that of a phone held sideways or at 400 % zoom. */
 export const lowWindow = matchMedia('(max-height: 480px)');
 
-/** How close to a covered edge a place may be, in CSS pixels. */
+/** The minimum distance from a place to a covered edge, in CSS pixels. */
 const margin = 36;
 
 export class DockedInfo {

@@ -12,11 +12,11 @@ import { sleep } from '../shared/retry.js';
 /** The figure's feet are at the center of the bottom edge of its 24 by 24 box. */
 const figure = ['M12 2a3.200 3.200 0 1 1-.010 0z', 'M8.500 9.500h7a2 2 0 0 1 2 2V17h-2.200l-.8 7h-5l-.8-7H6.500v-5.500a2 2 0 0 1 2-2z'];
 
-/** How far the pointer moves before a press becomes a drag, in CSS pixels. */
+/** The distance that the pointer moves before a press becomes a drag, in CSS pixels. */
 const stillness = 5;
 /** The maximum distance from the figure to a scene, in CSS pixels. */
 const reach = 40;
-/** How long a message is shown, in milliseconds. */
+/** The time for which a message is shown, in milliseconds. */
 const brief = 3000;
 
 export class Figure {

@@ -7,7 +7,7 @@ import { sleep } from '../shared/retry.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../map/map-picker.js').PickedScene} PickedScene */
 
-/** How long the pointer rests on a scene before its card appears, in milliseconds. */
+/** The time that the pointer rests on a scene before its card appears, in milliseconds. */
 const delay = 300;
 const [width, height] = [208, 117];
 /** The minimum distance between the card and the edges of the map, in CSS pixels. */

@@ -89,7 +89,7 @@ export class InfoWindow {
     #showStored(name, matches) {
         const same = matches.map((match) => match?.place)
             .find((place) => place && !place.interpolated && [place.name, ...Object.values(place.names ?? {})].includes(name));
-        // Going back skips the unresolved point.
+        // Not a step of its own in the browser's history, so going back skips the point without its place.
         if (same?.id) this.#app.state.set({ item: same.id, point: null }, { isStep: false });
     }
 

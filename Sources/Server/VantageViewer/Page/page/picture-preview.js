@@ -11,7 +11,7 @@ import { text } from './page-state.js';
 const [width, height] = [320, 180];
 /** The maximum distance from a route step to its picture, in meters. */
 const stepRadius = 25;
-/** How far to search for the nearest picture, in meters. */
+/** The radius of the search for the nearest picture, in meters. */
 const searchRadius = 1_000_000;
 const expand = 'M4 4h7v2H7.400l4.300 4.300-1.400 1.400L6 7.400V11H4zm16 16h-7v-2h3.600l-4.300-4.300 1.400-1.400 4.300 4.300V13h2z';
 

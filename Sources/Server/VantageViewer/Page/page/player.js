@@ -150,7 +150,7 @@ export class Player {
     #setPlaying(isPlaying) {
         if (isPlaying === this.isPlaying) return;
         this.isPlaying = isPlaying;
-        // Announcing each picture would drown everything else.
+        // Announcing each picture would drown out everything else.
         this.#pane.element.toggleAttribute('quiet', isPlaying);
         this.#bar.showPlaying(isPlaying);
     }

@@ -11,7 +11,7 @@ import { text } from './page-state.js';
 
 /** The number of results that the map shows. */
 export const mostResults = 20;
-/** How far from the best result another one may be for the map to show both, in meters. */
+/** The maximum distance from the best result to others that the map shows with it, in meters. */
 const surroundings = 50_000;
 /** The least distance from a pin to the edge of the map, in CSS pixels. */
 const margin = 24;
@@ -33,7 +33,7 @@ export class SearchPins {
     show(places, query) {
         this.#clear();
         this.#query = query;
-        // A position is the only result that was searched for. The others are near it.
+        // If the user searched for a position, only the first result matches. The others are merely near it.
         const results = places[0]?.type === 'position' ? places.slice(0, 1) : places;
         this.#shown = results.map((place, number) => ({ place, pin: this.#pin(place, number + 1) }));
         // The best results are on top.

@@ -1,5 +1,5 @@
-// One line over the map that tells new users what to do. It is gone once a picture has been opened or the line has been
-// closed.
+// One line over the map that tells new users what to do. It disappears once a picture has been opened or the line has
+// been closed.
 
 import { cross, element, icon } from '../shared/dom.js';
 import { describe } from '../shared/server-description.js';

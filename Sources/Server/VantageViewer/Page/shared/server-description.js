@@ -21,7 +21,7 @@ import { serverKeys } from './server-keys.js';
  */
 
 /**
- * The description of a server that cannot describe itself.
+ * The description used for a server that does not provide one.
  * @type {ServerDescription}
  */
 const nothing = { styles: [], hasElevation: false, hasRoads: false, places: 0, scenes: 0, imageryAttribution: [] };

@@ -3,7 +3,7 @@ import GRDB
 import VantageCore
 import VantageStoreCore
 
-/// The rows of `picture_slice` and `picture_object`, which say where the bytes of pictures outside the store are.
+/// The rows of `picture_slice` and `picture_object`, which locate the bytes of pictures outside the store.
 struct PictureSliceRows {
     private let database: Database
     /// The rows of the volumes that were written in this transaction.
@@ -11,7 +11,7 @@ struct PictureSliceRows {
 
     init(_ database: Database) { self.database = database }
 
-    /// Writes where a stream is. Does nothing for a stream that is in the store.
+    /// Writes the location of a stream. Does nothing for a stream that is in the store.
     mutating func write(_ stream: PictureStream, picture: Int64) throws {
         var slice: ObjectSlice?
         var index: ObjectSlice?
@@ -62,7 +62,7 @@ extension Database {
 }
 
 extension StoredPicture {
-    /// The columns that say where a picture's bytes are, for a query that joins `picture`.
+    /// The columns that locate a picture's bytes, for a query that joins `picture`.
     static let sliceColumns = """
         object_offset, index_offset, index_byte_count,
         content.sha256 AS object_sha256, content.suffix AS object_suffix, content.byte_count AS object_byte_count,

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageObjects
 
-/// An uploader that moves the bytes of pictures from memory into objects, and returns where they are.
+/// An uploader that moves the bytes of pictures from memory into objects, and returns their locations.
 /// Each original becomes a separate object. The other streams and the indexes of many scenes become a volume. All
 /// objects are named by their contents, so uploading them again changes nothing. An object must be uploaded before a
 /// catalog refers to it: an interruption between the two leaves an object that no catalog refers to, and no damage.
@@ -45,8 +45,8 @@ package struct PictureUploader: Sendable {
         return uploaded
     }
 
-    /// Uploads the remaining streams and the indexes of scenes as one volume. The indexes of a scene lie next to each
-    /// other, in front of its streams.
+    /// Uploads the remaining streams and the indexes of scenes as one volume. The indexes of a scene are adjacent, and
+    /// precede its streams.
     ///
     /// - Parameter scenes: The streams of each scene, from ``uploadOriginals(_:)``.
     package func uploadVolume(_ scenes: [[PictureStream]]) throws(ObjectStorageError) -> [[PictureStream]] {
@@ -62,7 +62,7 @@ package struct PictureUploader: Sendable {
     }
 }
 
-/// The positions of a stream's bytes and of its index in a volume; `nil` for what is not in the volume.
+/// The positions of a stream's bytes and of its index in a volume; each is `nil` if it is not in the volume.
 private struct StreamPlace {
     var bytes: Range<Int>?
     var index: Range<Int>?

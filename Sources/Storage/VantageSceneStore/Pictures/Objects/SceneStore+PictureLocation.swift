@@ -3,14 +3,14 @@ import VantageObjects
 import VantageStoreCore
 
 extension SceneStore {
-    /// Returns the location where the store's pictures are, or `nil` if they are in the store itself.
+    /// Returns the location of the store's pictures, or `nil` if they are in the store itself.
     ///
     /// - Throws: `StoreError`; `ObjectStorageError` if the recorded text is not a location.
     public func recordedPictureLocation() async throws -> StorageLocation? {
         try await store.read { try PictureLocationRow.read($0) }
     }
 
-    /// Records the location where the store's pictures are. It is recorded once.
+    /// Records the location of the store's pictures. It is recorded only once.
     ///
     /// - Throws: `StoreError` `invalidValue` if another location is recorded.
     package func recordPictureLocation(_ location: StorageLocation) async throws {

@@ -1,10 +1,11 @@
 import VantageCore
 
-/// What is read before parts of a stream in an object: the parts of its index, and a checksum for each block of its
-/// bytes, so that no part is used unchecked.
+/// The data that is read before parts of a stream in an object: the parts of its index, and a checksum for each block
+/// of its bytes, so that every part is checked before it is used.
 ///
-/// Its stored form is: a version, 1; the number of parts and the length of each, in four bytes, big-endian; the parts;
-/// the first eight bytes of the SHA-256 of each block of 16 KiB. The catalog has the SHA-256 of this form.
+/// The stored form consists of a version, 1; the number of parts and the length of each, in four bytes, big-endian; the
+/// parts; and the first eight bytes of the SHA-256 of each block of 16 KiB. The catalog contains the SHA-256 of this
+/// form.
 package struct StreamDescription: Sendable {
     /// The number of bytes in a block. The last block of a stream may be shorter.
     static let blockSize = 16_384
