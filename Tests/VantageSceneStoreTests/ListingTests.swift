@@ -39,6 +39,25 @@ struct ListingTests {
         #expect(list.next == nil)
     }
 
+    @Test(arguments: ["9223372036854775807", "4294967296", "-1", "x", ""])
+    func `a cursor that no page can have is an error`(cursor: String) async throws {
+        let test = try await Self.store()
+        let error = await #expect(throws: SceneError.self) {
+            try await test.store.scenes(SceneQuery(), limit: 1, after: SceneCursor(cursor))
+        }
+        #expect(error?.code == .invalidCursor)
+    }
+
+    @Test func `a page of a large box after the last possible row is empty`() async throws {
+        let test = try await Self.store()
+        let box = try BoundingBox(parsing: "-180,-90,180,90")
+        let found = try await test.store.read { database in
+            try LargeBox(box: box, condition: QueryCondition(SceneQuery(box: box)), reader: SceneReader(database))
+                .scenes(after: Int64(UInt32.max), limit: 10)
+        }
+        #expect(found.isEmpty)
+    }
+
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7]) func `the next page continues after the previous one`(limit: Int)
         async throws
     {

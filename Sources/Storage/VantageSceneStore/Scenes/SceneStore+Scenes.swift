@@ -19,11 +19,11 @@ extension SceneStore {
     }
 
     static func row(_ cursor: SceneCursor) throws(SceneError) -> Int64 {
-        guard let row = Int64(cursor.description), row >= 0 else {
+        guard let row = UInt32(cursor.description) else {
             throw SceneError(
                 .invalidCursor, "\"\(cursor.description.prefix(40))\" is not a cursor for this store's list of scenes.")
         }
-        return row
+        return Int64(row)
     }
 
     /// Returns the scenes that can be reached from a scene: the previous and the next in its sequence, and those
