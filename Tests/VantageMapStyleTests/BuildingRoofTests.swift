@@ -48,7 +48,8 @@ import VantageMapTiles
             (["diameter_crown": 6], 10, 3, false), (["height": 12, "diameter_crown": 4], 12, 2, false),
             (["height": 10, "leaf_type": "needleleaved"], 10, 2, true),
             (["height": 10, "leaf_type": "broadleaved"], 10, 3, false),
-            (["height": .double(.infinity), "diameter_crown": -1], 60, 6, false),
+            (["height": .double(.infinity), "diameter_crown": -1], 9, 2.7, false),
+            (["height": 1e9], 60, 6, false),
             (["height": .double(.nan), "diameter_crown": 1e300], 25, 15, false),
         ] as [(LayerBuilder.Tags, Double, Double, Bool)])
     func `trees have sizes within limits`(
