@@ -34,7 +34,7 @@ struct MagneticDeclinationTests {
     }
 
     @Test(arguments: [(-1000.0, true), (0, true), (850_000, true), (-1001, false), (850_001, false), (.nan, false)])
-    func `an altitude outside of the models' range has no declination`(altitude: Double, isCovered: Bool) {
+    func `an altitude outside the models' range has no declination`(altitude: Double, isCovered: Bool) {
         let declination = MagneticDeclination(at: strasbourg, altitude: altitude, decimalYear: 2026)
         #expect((declination != nil) == isCovered)
     }
