@@ -73,7 +73,7 @@ struct MagneticDeclinationTests {
         #expect(CompassZone(horizontalIntensity: intensity) == zone)
     }
 
-    /// The first case is near the greatest horizontal intensity on the earth.
+    /// The first case is near the greatest horizontal intensity on the Earth.
     @Test(arguments: [(41_875.0, 0.29), (20_000, 0.375), (2000, 2.721), (30.0, 180), (0, 180)])
     func `the error of WMM2025 grows as the horizontal intensity falls`(intensity: Double, degrees: Double) throws {
         let error = try #require(MagneticModel.wmm2025.standardError(horizontalIntensity: intensity))
