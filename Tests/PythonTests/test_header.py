@@ -26,7 +26,7 @@ TYPES = {
     "vantage_scene *": ctypes.POINTER(_library.FoundScene),
     "vantage_scene_columns *": ctypes.POINTER(_library.SceneColumns),
 }
-#: The text of JSON is freed with its result, so the package reads it through its address.
+#: JSON text is freed with its result, so the package reads it through its address.
 ADDRESSES = {"vantage_result_json": ctypes.c_void_p}
 
 

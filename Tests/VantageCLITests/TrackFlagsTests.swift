@@ -37,7 +37,7 @@ struct TrackFlagsTests {
         #expect(throws: (any Error).self) { try TrackFlags.parse(arguments) }
     }
 
-    @Test func `suggests flags for pictures outside of a track`() {
+    @Test func `suggests flags for pictures outside a track`() {
         #expect(Remedies.remedy(for: ImportFailure.example(.outsideTrack))?.contains("--time-offset") ?? false)
         #expect(Remedies.remedy(for: ImportFailure.example(.trackGap))?.contains("--track-gap") ?? false)
         #expect(Remedies.remedy(for: ImportFailure.example(.unsupportedTrack)) == nil)

@@ -28,7 +28,7 @@ struct DistanceTests {
         #expect(place.bearing(to: same) == nil)
     }
 
-    @Test func `no distance exceeds half the earth's circumference`() throws {
+    @Test func `no distance exceeds half the Earth's circumference`() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<20_000 {
             let distance = try Coordinate.random(using: &generator).distance(to: .random(using: &generator))

@@ -34,7 +34,7 @@ struct MagneticDeclinationTests {
     }
 
     @Test(arguments: [(-1000.0, true), (0, true), (850_000, true), (-1001, false), (850_001, false), (.nan, false)])
-    func `an altitude outside of the models' range has no declination`(altitude: Double, isCovered: Bool) {
+    func `an altitude outside the models' range has no declination`(altitude: Double, isCovered: Bool) {
         let declination = MagneticDeclination(at: strasbourg, altitude: altitude, decimalYear: 2026)
         #expect((declination != nil) == isCovered)
     }
@@ -73,7 +73,7 @@ struct MagneticDeclinationTests {
         #expect(CompassZone(horizontalIntensity: intensity) == zone)
     }
 
-    /// The first case is near the greatest horizontal intensity on the earth.
+    /// The first case is near the greatest horizontal intensity on the Earth.
     @Test(arguments: [(41_875.0, 0.29), (20_000, 0.375), (2000, 2.721), (30.0, 180), (0, 180)])
     func `the error of WMM2025 grows as the horizontal intensity falls`(intensity: Double, degrees: Double) throws {
         let error = try #require(MagneticModel.wmm2025.standardError(horizontalIntensity: intensity))

@@ -66,7 +66,7 @@ struct GridNorthTests {
         #expect(north > 1 && abs(bearing.degrees - north) < 0.01)
     }
 
-    @Test func `a position outside of the system has no grid north`() throws {
+    @Test func `a position outside the system has no grid north`() throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem("EPSG:25832"))
         let error = #expect(throws: CoordinateSystemError.self) { try transformer.gridNorth(x: 1e300, y: 0) }
         #expect(error?.code == .positionOutsideSystem)

@@ -8,7 +8,7 @@ extension PixelImage {
     ///
     /// - Parameters:
     ///   - circles: The centers and radii of the circles, in pixels from the top-left corner.
-    ///   - background: The brightness outside of the circles, out of 255.
+    ///   - background: The brightness outside the circles, out of 255.
     ///   - brightness: Returns the brightness inside a circle, from 0 to 1, for the offset from the center in radii.
     package static func fisheye(
         width: Int, height: Int, circles: [(center: SIMD2<Double>, radius: Double)], background: Double,

@@ -83,7 +83,7 @@ struct MissingMemberTests {
         #expect(token == scene)
     }
 
-    @Test func `a missing member is an error if the caller wants that`() async throws {
+    @Test func `a missing member is an error if the caller requests that`() async throws {
         let town = try await PublishedTown(towns: 1)
         let place = try town.places(1, towns: 1)[0]
         let federation = Self.federation(town, .fail)

@@ -44,7 +44,7 @@ TEXT
     inside /root/portable-libraries.sh
 } >>"$system.log" 2>&1 || fail 70 "The libraries could not be built. See $system.log."
 
-# The linker follows absolute links outside of the system.
+# The linker follows absolute links outside the system.
 find "$system"/{usr/,}lib{,64}/ -type l | while read -r link; do
     target="$(readlink "$link")"
     [[ "$target" != /* ]] || ln -sfn "$(realpath --canonicalize-missing --relative-to="$(dirname "$link")" "$system$target")" "$link"

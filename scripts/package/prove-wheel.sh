@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Python wheel with pip on minimal systems of Debian 11 (glibc 2.31, Python 3.9) and Debian 13, and uses it
+# Installs the Python wheel with pip on minimal Debian 11 (glibc 2.31, Python 3.9) and Debian 13 systems, and uses it
 # there. The systems have no fonts. Usage: prove-wheel.sh VERSION PACKAGES
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh

@@ -59,7 +59,7 @@ class Fisheye(Camera):
         return np.stack([self.center[0] + scale * x, self.center[1] - scale * z], axis=-1)
 
     def pixel(self, direction):
-        """Returns the pixel position of a vector in the world; NaN outside of the circle."""
+        """Returns the pixel position of a vector in the world; NaN outside the circle."""
         return super().pixel(direction) if self.sees(direction) else np.array([np.nan, np.nan])
 
     def sees(self, direction, margin=0.0):

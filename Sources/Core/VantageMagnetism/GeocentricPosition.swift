@@ -6,7 +6,7 @@ import VantageGeodesy
 /// Source: A. Chulliat et al., "The US/UK World Magnetic Model for 2025-2030: Technical Report", 2025,
 /// doi:10.25923/prbc-s316, section 1.2.
 struct GeocentricPosition {
-    /// The distance from the center of the earth in meters.
+    /// The distance from the center of the Earth in meters.
     let radius: Double
     /// The geocentric latitude, which is up to 0.2° closer to the equator than the geodetic one.
     let latitude: Angle

@@ -13,12 +13,12 @@ struct HarmonicSum {
     private(set) var north = 0.0
     /// The field's component toward the east, in nT.
     private(set) var east = 0.0
-    /// The field's component toward the center of the earth, in nT.
+    /// The field's component toward the center of the Earth, in nT.
     private(set) var down = 0.0
 
     private let coefficients: GaussCoefficients
     private let latitude: Angle
-    /// The reference radius divided by the position's distance from the center of the earth.
+    /// The reference radius divided by the position's distance from the center of the Earth.
     private let ratio: Double
 
     init(_ coefficients: GaussCoefficients, at position: GeocentricPosition) {

@@ -3,7 +3,7 @@ import VantageGeodesy
 
 /// The angle from true north to magnetic north at a position and time.
 ///
-/// It describes the main field of the earth. Magnetic rock, steel in buildings, and vehicles are not part of the
+/// It describes the main field of the Earth. Magnetic rock, steel in buildings, and vehicles are not part of the
 /// models, although they can turn a compass by many degrees.
 package struct MagneticDeclination: Hashable, Sendable {
     /// The declination in degrees, in -180...180; positive if magnetic north is east of true north.
@@ -22,7 +22,7 @@ package struct MagneticDeclination: Hashable, Sendable {
     ///   - altitude: The altitude in meters above the ellipsoid. An altitude above sea level is precise enough: in
     ///     ``CompassZone/normal``, a difference of 1 km changes the declination by less than 0.05°.
     ///   - decimalYear: A year and its elapsed fraction in UTC.
-    /// - Returns: `nil` outside of ``MagneticModel/years`` and ``MagneticModel/altitudes``.
+    /// - Returns: `nil` outside ``MagneticModel/years`` and ``MagneticModel/altitudes``.
     package init?(at coordinate: Coordinate, altitude: Double = 0, decimalYear: Double) {
         guard let model = MagneticModel(decimalYear: decimalYear), MagneticModel.altitudes.contains(altitude) else {
             return nil

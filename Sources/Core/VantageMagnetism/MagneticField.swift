@@ -1,7 +1,7 @@
 import Foundation
 import VantageGeodesy
 
-/// The main magnetic field of the earth at one position and time.
+/// The main magnetic field of the Earth at one position and time.
 package struct MagneticField: Hashable, Sendable {
     /// The component toward true north, in nT. At a pole, north is the direction of the coordinate's own meridian.
     package let north: Double

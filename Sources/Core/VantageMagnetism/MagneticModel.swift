@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A published model of the earth's main magnetic field.
+/// A published model of the Earth's main magnetic field.
 ///
 /// A world magnetic model is a forecast for five years, so WMM2025 does not apply to earlier times. The International
 /// Geomagnetic Reference Field covers those with a single table, and more accurately than the world magnetic models of
@@ -25,7 +25,7 @@ package enum MagneticModel: String, Hashable, Sendable, CaseIterable {
     /// Selects the model for a time.
     ///
     /// - Parameter decimalYear: A year and its elapsed fraction in UTC.
-    /// - Returns: `nil` outside of ``years``.
+    /// - Returns: `nil` outside ``years``.
     package init?(decimalYear: Double) {
         guard Self.years.contains(decimalYear) else { return nil }
         self = decimalYear < WMM2025.epoch ? .igrf14 : .wmm2025

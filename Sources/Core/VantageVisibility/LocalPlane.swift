@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The tangent plane of the earth at a position: meters to the east and to the north, accurate to a few centimeters
+/// The tangent plane of the Earth at a position: meters to the east and to the north, accurate to a few centimeters
 /// within a kilometer.
 package struct LocalPlane {
     let origin: Coordinate

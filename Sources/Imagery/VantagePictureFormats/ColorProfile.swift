@@ -3,7 +3,7 @@ import VantageJPEG
 
 /// A conversion to sRGB from 8-bit RGB in a color space that has primaries and a curve for each of them.
 ///
-/// The JPEG made from a picture has no profile, so its values are interpreted as sRGB. Colors outside of sRGB are
+/// The JPEG made from a picture has no profile, so its values are interpreted as sRGB. Colors outside sRGB are
 /// clipped.
 struct ColorProfile: Sendable {
     /// The intensity for each value of red, green and blue.

@@ -56,7 +56,7 @@ package struct S3Location: Hashable, Sendable, CustomStringConvertible {
             parts.query == nil, parts.fragment == nil, ["", "/"].contains(parts.path)
         else { throw StorageLocation.invalid("has an endpoint that is not an address such as https://host:port") }
         var address = text.hasSuffix("/") ? String(text.dropLast()) : text
-        // libcurl leaves a usual port out of the header Host, which signatures cover.
+        // libcurl omits a default port from the header Host, which signatures cover.
         let usual = parts.scheme?.lowercased() == "https" ? ":443" : ":80"
         if parts.port != nil, address.hasSuffix(usual) { address.removeLast(usual.count) }
         return address

@@ -4,7 +4,7 @@ import VantageGeodesy
 /// A check of the areas of use in definitions. When PROJ 9.1 intersects an area that begins at 180° or ends at -180°
 /// with another one, it recurses until the stack overflows (`GeographicBoundingBox::Private::intersection`).
 enum AreaOfUseCheck {
-    /// Reports whether all areas of use in WKT (`BBOX[south,west,north,east]`) are sound. Even quoted text is checked,
+    /// Reports whether all areas of use in WKT (`BBOX[south,west,north,east]`) are safe. Even quoted text is checked,
     /// because PROJ accepts several kinds of quotation marks.
     static func accepts(wkt text: String) -> Bool {
         let text = text.lowercased()
@@ -18,7 +18,7 @@ enum AreaOfUseCheck {
         }
     }
 
-    /// Returns PROJJSON without the areas of use that are not sound; `nil` if the text is not JSON.
+    /// Returns PROJJSON without unsafe areas of use, or `nil` if the text is not JSON.
     ///
     /// PROJ must read the result rather than the original text, because PROJ's JSON parser may treat repeated keys
     /// differently from Foundation's.

@@ -195,7 +195,7 @@ import Testing
         #expect(try await workers.run { _ in 7 } == 7)
     }
 
-    @Test func `waiting outside of a pool, and errors while waiting, change nothing`() async throws {
+    @Test func `waiting outside a pool, and errors while waiting, change nothing`() async throws {
         #expect(WorkerPool.whileWaiting { 3 } == 3)
         let workers = WorkerPool(maximum: 1)
         for _ in 0..<3 {

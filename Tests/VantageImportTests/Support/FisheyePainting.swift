@@ -9,7 +9,7 @@ struct FisheyePainting {
     var width = 1024
     var height = 512
     var circles: [FisheyeCircle]
-    /// The brightness outside of the circles, out of 255.
+    /// The brightness outside the circles, out of 255.
     var background = 6.0
     /// Returns the brightness inside a circle, from 0 to 1, for the offset from the center in radii.
     var brightness: (SIMD2<Double>) -> Double = { 0.5 + 0.2 * sin(9 * $0.x) * cos(7 * $0.y) }

@@ -86,7 +86,7 @@ struct RawBuilder {
 
     /// - Parameters:
     ///   - preview: The JPEG in the first track.
-    ///   - small: The JPEG outside of the tracks.
+    ///   - small: The JPEG outside the tracks.
     ///   - hasList: Whether the size of the only sample is in a list.
     static func cr3(_ preview: [UInt8], small: [UInt8], hasList: Bool = false, gps: [UInt8] = exif("G")) -> [UInt8] {
         func track(_ start: Int) -> [UInt8] {

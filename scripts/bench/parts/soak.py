@@ -20,8 +20,8 @@ from spreads import exact, middle
 METHOD = """\
 One server, which shares all cores with its clients, serves three things: a store of scenes without pictures, to which
 successive `vantage import` runs add scenes; a store of panoramas; and a map of a town. The clients are threads in one
-process, each with a connection that stays open. They request availability, both for single places and for tables of 2000
-places; views and tiles of panoramas; maps of the town and their tiles; and STAC searches. They also send invalid
+process, each with a connection that stays open. They request availability, both for single places and for tables of
+2000 places; views and tiles of panoramas; maps of the town and their tiles; and STAC searches. They also send invalid
 requests. The server's private memory (`RssAnon`) is sampled every two seconds, and the first quarter is the warm-up.
 Growth compares the median of the last quarter with that of the second quarter. A failure is a response with an
 unexpected status, or no response."""

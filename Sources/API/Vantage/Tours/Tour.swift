@@ -153,8 +153,8 @@ public struct Tour: Sendable {
 extension Tour.MapView {
     /// The number of frames between two key frames, over which labels fade in and out.
     private static let fadingFrames = 6
-    /// The number of key frames after which labels are placed afresh, so that each frame depends only on a part of the
-    /// tour.
+    /// The number of key frames after which labels are placed from scratch, so that each frame depends only on a part
+    /// of the tour.
     private static let seriesLength = 50
 
     /// Returns the movement of the camera around a frame.

@@ -198,7 +198,7 @@ void cresampling_sum_rows(
 /// Computes `count` samples as weighted sums of `taps` (a multiple of 8) values of a line from
 /// ``cresampling_sum_rows``.
 ///
-/// - starts: For each sample, the position in the line of its first tap.
+/// - starts: For each sample, the position of its first tap in the line.
 /// - weights: The weights of the taps, for each sample. The same limits apply as in ``cresampling_sum_rows``.
 void cresampling_sum_columns(
     const int16_t *line, const ptrdiff_t *starts, const int16_t *weights, size_t taps, size_t count, uint8_t *target);

@@ -53,7 +53,7 @@ public final class WorkerPool: Sendable {
             return job
         }
 
-        /// Passes a place to a job that has finished waiting for a network.
+        /// Passes a free place to a job that has finished waiting for a network.
         ///
         /// - Returns: Whether there was such a job.
         mutating func passPlace() -> Bool {

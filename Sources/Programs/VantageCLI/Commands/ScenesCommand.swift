@@ -39,7 +39,8 @@ struct ScenesCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Print only these columns, in this order. An unknown name lists the valid ones.", valueName: "NAME,…"))
+            "Print only these columns, in this order. The error for an unknown name lists the valid ones.",
+            valueName: "NAME,…"))
     var columns: String?
 
     @Option(

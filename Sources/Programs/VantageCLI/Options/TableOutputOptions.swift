@@ -8,7 +8,8 @@ struct TableOutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Print only these columns, in this order. An unknown name lists the valid ones.", valueName: "NAME,…"))
+            "Print only these columns, in this order. The error for an unknown name lists the valid ones.",
+            valueName: "NAME,…"))
     var columns: String?
 
     var isGiven: Bool { format != nil || columns != nil }

@@ -107,7 +107,7 @@ struct ContourPolygons {
         return rings
     }
 
-    /// Returns the place where the contour crosses an edge of the grid. It keeps away from grid points.
+    /// Returns the place where the contour crosses an edge of the grid. It is never at a grid point.
     private func point(_ edge: Int) -> SIMD2<Double> {
         let (index, isNorth) = (edge / 2, edge % 2 == 1)
         let (column, row) = (index % field.columns, index / field.columns)

@@ -13,7 +13,7 @@ struct UpwardSearch: ~Copyable {
     /// The nodes from which cheapest paths may continue downward, each after its parent.
     private(set) var settled = FlatBuffer<Settled>()
 
-    /// - Parameter side: Arcs that leave nodes for a search from the start of a path, otherwise those that arrive.
+    /// - Parameter side: The arcs that leave nodes, if the ends are starts of paths; otherwise those that enter nodes.
     mutating func run(_ rows: HierarchyRows, from ends: [HierarchySearch.End], _ side: HierarchySide) throws {
         space.begin()
         settled.removeAll()

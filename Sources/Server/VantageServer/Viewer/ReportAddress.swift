@@ -1,6 +1,6 @@
 /// The address at which users report a problem with a picture: a template that the viewer fills in.
 package struct ReportAddress: Sendable, Equatable {
-    /// The template, in which `{id}` is replaced by the scene's id and `{url}` by the viewer's URL.
+    /// The template, in which `{id}` is replaced with the scene's id, and `{url}` with the viewer's URL.
     package let template: String
 
     /// - Returns: `nil` unless the template is an `https` URL or a `mailto` URL whose host or recipient contains no

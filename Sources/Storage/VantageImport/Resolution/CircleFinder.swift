@@ -7,7 +7,7 @@ struct CircleFinder {
     static let cornerShare = 16
     /// The minimum width and height of a part in pixels.
     static let minimumSide = 96
-    /// The maximum brightness of a dark corner, out of 255. Flares and noise outside of circles stay below it.
+    /// The maximum brightness of a dark corner, out of 255. Flares and noise outside circles stay below it.
     private static let darkest = 24.0
     /// The minimum brightness inside the edge of a circle.
     private static let bright = 40.0

@@ -36,7 +36,7 @@ struct TrackMiss: Error, Hashable {
         self.milliseconds = milliseconds
     }
 
-    /// Creates a miss for a time outside of a range. Returns `nil` for a time in the range.
+    /// Creates a miss for a time outside a range. Returns `nil` for a time in the range.
     init?(time: Int64, outside span: ClosedRange<Int64>, name: String) {
         guard !span.contains(time) else { return nil }
         let isBefore = time < span.lowerBound

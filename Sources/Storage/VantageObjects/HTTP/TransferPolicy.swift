@@ -4,7 +4,7 @@ struct TransferPolicy: Sendable {
     var tries = 3
     /// The time for all attempts together, excluding the transfer of the bytes.
     var time = Duration.seconds(15)
-    /// The transfer rate in bytes per second that is slow, but fast enough to wait for.
+    /// The lowest transfer rate, in bytes per second, for which a request has enough time.
     var slowestRate = 100_000
     /// The time after which an attempt that transfers almost nothing is abandoned.
     var stall = Duration.seconds(4)

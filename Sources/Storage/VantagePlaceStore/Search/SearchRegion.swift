@@ -1,8 +1,7 @@
 import GRDB
 import VantageGeodesy
 
-/// The region in which results must lie. The check whether a cell lies in the region is approximate; the check of a
-/// position is exact.
+/// The region in which results must lie. Cells are checked approximately, positions exactly.
 struct SearchRegion {
     let box: BoundingBox
     let ranges: [ClosedRange<UInt32>]

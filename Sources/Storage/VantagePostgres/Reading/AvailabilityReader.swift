@@ -8,7 +8,7 @@ struct AvailabilityReader {
     /// A scene and its exact distance from the place in meters.
     typealias Found = (scene: Scene, distance: Double)
 
-    /// A distance in meters greater than half the earth's circumference.
+    /// A distance in meters greater than half the Earth's circumference.
     private static let halfCircumference = 20_100_000.0
     /// The maximum radius, in meters, with which a place is looked up together with others.
     private static let smallRadius = 2000.0

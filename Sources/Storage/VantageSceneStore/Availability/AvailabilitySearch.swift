@@ -11,7 +11,7 @@ final class AvailabilitySearch {
     /// The number of entries to read before restarting the search with a smaller radius. Only crowded places have more
     /// entries within 50 m.
     private static let crowd = 4096
-    /// A distance in meters greater than half the earth's circumference.
+    /// A distance in meters greater than half the Earth's circumference.
     private static let halfCircumference = 20_100_000.0
     /// The initial search radius in a crowded place, in meters.
     private static let smallestRadius = 0.5

@@ -103,7 +103,7 @@ extension BatchError {
 /// The columns in a table. If several columns have the same meaning, the most specific name comes first.
 struct BatchColumns {
     private let indices: [[Int]]
-    /// A Boolean value that indicates whether the table has no columns other than the ID and the place.
+    /// A Boolean value that indicates whether the ID and the place are the only columns.
     let haveOnlyPlaces: Bool
 
     /// - Parameters:

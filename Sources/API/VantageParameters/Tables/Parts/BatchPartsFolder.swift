@@ -43,7 +43,7 @@ final class BatchPartsFolder {
         let file = try PartialFile(temporary.appending(path: Self.manifest).path)
         try file.append(encoder.encode(parts) + [0x0A])
         try file.finish()
-        // An empty folder is replaced by the renaming. An earlier split is moved away first and then removed.
+        // Renaming replaces an empty folder. An earlier split is moved away first and then removed.
         if rename(temporary.path, target.path) != 0 {
             guard errno == ENOTEMPTY || errno == EEXIST, Self.isReplaceable(target) else { throw SystemError(errno) }
             let earlier = temporary.path + ".old"

@@ -13,7 +13,7 @@ final class XMLRecordReader {
     private let maximumRecord: Int
     /// The name of the root element.
     let root: String
-    /// The names of the first elements outside of records, for messages.
+    /// The names of the first elements outside records, for messages.
     private(set) var otherNames: [String] = []
 
     /// Reads the start of a document.

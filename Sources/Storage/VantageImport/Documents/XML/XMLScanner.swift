@@ -72,7 +72,7 @@ final class XMLScanner {
             position += bytes.count
             return nil
         }
-        guard !open.isEmpty else { return try fail("has text outside of its elements") }
+        guard !open.isEmpty else { return try fail("has text outside its elements") }
         let text = try unescaped(bytes)
         position += bytes.count
         return text
@@ -101,7 +101,7 @@ final class XMLScanner {
         guard start.starts(with: "<![CDATA[".utf8) else {
             return try fail("has an unsupported document type declaration")
         }
-        guard !open.isEmpty else { return try fail("has text outside of its elements") }
+        guard !open.isEmpty else { return try fail("has text outside its elements") }
         return .text(try string(try take(to: Self.textEnd, after: 9)))
     }
 
