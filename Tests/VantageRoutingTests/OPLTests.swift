@@ -45,12 +45,14 @@ struct OPLTests {
             "r3 dV Ttype=restriction,restriction:conditional=no_left_turn%20%@%20%(Mo-Fr) Mw1@from,n7@via,w2@to",
             "r4 dV Ttype=restriction,restriction=no_exit Mw1@from,n7@via,w2@to,w3@to",
             "r5 dV Ttype=restriction,restriction=no_u_turn Mw1@from,w2@to",
-            "r6 dV Ttype=restriction,restriction=no_u_turn Mw1@from,n7@via,n8@to")
+            "r6 dV Ttype=restriction,restriction=no_u_turn Mw1@from,n7@via,n8@to",
+            "r7 dV Ttype=restriction,restriction:conditional=no_u_turn%20%@%20%(weight>7.5) Mw1@from,n7@via,w2@to")
         #expect(data.barriers[7]?["access"] == "private")
         #expect(data.restrictions.map(\.id) == [1, 2, 4] && data.restrictions[2].to == [2, 3])
         #expect(data.restrictions[0].kind == .forbidden && data.restrictions[1].kind == .only)
         guard case .ways([3, 4]) = data.restrictions[1].via else { throw Unexpected() }
         #expect(data.restrictions[1].modes == [.car] && data.restrictions[1].from == [6])
+        #expect(data.conditionalRestrictions.map(\.restriction.id) == [3])
         #expect(data.count.conditionalRestrictions == 1 && data.count.incompleteRestrictions == 2)
     }
 

@@ -11,8 +11,8 @@ public enum RoadImport {
         public let ways: Int
         /// The number of turn restrictions: forbidden turns and mandatory turns.
         public let restrictions: Int
-        /// The number of restrictions that are not fully applied: those with conditions, such as a time of day or a
-        /// weight, and those whose members are missing or too numerous.
+        /// The number of restrictions that are not applied: those with conditions other than times, such as a weight, and
+        /// those whose members are missing or too numerous.
         public let ignoredRestrictions: Int
     }
 

@@ -66,8 +66,8 @@ package struct OPLReader {
     private mutating func readRelation(_ fields: OPLFields) throws(RoutingError) {
         let (id, tags) = try head(fields)
         guard tags["type"]?.hasPrefix("restriction") == true else { return }
-        if TurnRestriction.isConditional(tags) { data.count.conditionalRestrictions += 1 }
         let conditional = TurnRestriction.conditionalRules(of: tags)
+        if conditional.isEmpty, TurnRestriction.isConditional(tags) { data.count.conditionalRestrictions += 1 }
         // A restriction whose hours are in separate tags does not apply at other times.
         let rule = ConditionalTags.hours(tags) == nil ? TurnRestriction.rule(of: tags) : nil
         guard rule != nil || !conditional.isEmpty else { return }

@@ -39,8 +39,7 @@ package struct RoadData: Sendable {
 
     /// The numbers of restrictions and ways that cannot be represented completely.
     package struct Count: Hashable, Sendable {
-        /// The number of restrictions with conditions, such as a time of day or a weight. Those that depend only on
-        /// time apply to routes with a departure time.
+        /// The number of restrictions with conditions other than times, such as a weight.
         package var conditionalRestrictions = 0
         /// The number of ignored restrictions: those that lack a valid `from`, `via` or `to` member, and those that
         /// exceed the limits on turns.

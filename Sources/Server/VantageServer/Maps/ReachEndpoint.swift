@@ -6,7 +6,7 @@ extension Endpoint {
     /// The areas that can be reached from a place.
     static func reach(on roads: ServedRoads) -> Endpoint {
         Endpoint(
-            "/v1/reach", "reach", "The areas that can be reached from a place within some minutes or meters.",
+            "/v1/reach", "reach", "The areas that can be reached from a place within given times or distances.",
             parameters: ReachParameters.endpointParameters, produces: [.geoJSON], format: .schema("reach")
         ) { request in
             let place = try request.requiredPlace("at")
