@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import GRDB
 import Testing
 import VantageSceneFixtures
@@ -134,6 +135,36 @@ struct ImportSessionTests {
         #expect(commits.count - before - others == transactions)
         let done = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: true).done
         #expect(done == items.count)
+    }
+
+    /// The log must start over at the limit, although each checkpoint runs while the next pictures are stored.
+    @Test func `the write-ahead log does not outgrow its limit, and closing the store empties it`() async throws {
+        let test = try await TestStore.empty()
+        let run = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: false)
+        let session = ImportSession(
+            test.store, run: run, duplicates: .skip, limit: TransactionLimit(logBytes: 12 << 20))
+        var bytes = patternBytes(3 << 20)
+        var pictures: [[UInt8]] = []
+        for number in 0..<16 {
+            bytes[number] ^= 0xFF
+            pictures.append(bytes)
+            let record = try SceneRecord.make("\(number).jpg", at: 1, Double(number))
+            let scene = PreparedScene(record, [.original(bytes)])
+            let item = ImportItem(position: number, source: "\(number).jpg", content: .ready(scene))
+            #expect(try await session.begin([item]).value.first?.importedID != nil)
+        }
+        let log = URL(filePath: test.url.path + "-wal")
+        let size = try #require(try log.resourceValues(forKeys: [.fileSizeKey]).fileSize)
+        #expect(size > 3 << 20 && size < 18 << 20)
+        let url = try await test.closed()
+        #expect(!FileManager.default.fileExists(atPath: log.path))
+        var configuration = Configuration()
+        configuration.readonly = true
+        let stored = try await DatabaseQueue(path: url.path, configuration: configuration).read { database in
+            let parts = try Data.fetchAll(database, sql: "SELECT bytes FROM picture_part ORDER BY id")
+            return parts.reduce(into: [UInt8]()) { $0 += $1 }
+        }
+        #expect(stored == pictures.flatMap { $0 })
     }
 
     @Test func `an error in a shared transaction rolls it back and ends the session`() async throws {

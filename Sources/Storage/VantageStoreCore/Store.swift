@@ -25,6 +25,8 @@ public final class Store: Sendable {
     private let lookups: ConnectionPool<ReadConnection>
     /// The connection that inspected the file when it was opened.
     private let spare: SpareConnection<ReadConnection>
+    /// The connection that checkpoints the write-ahead log during imports of pictures.
+    let checkpointer: Checkpointer
     /// The connection that writes, or `nil` if the store was opened for reading.
     let writer: DatabaseQueue?
     /// The budget that interrupts writes whose caller was canceled.
@@ -82,6 +84,7 @@ public final class Store: Sendable {
             dispose: { $0.close() })
         lookups = ConnectionPool(
             maximum: limits.lookups, spare: { spare.take() }, open: { try file.reader() }, dispose: { $0.close() })
+        checkpointer = Checkpointer { try file.checkpointing() }
         writer = opened.writer
         identity = opened.identity
         sessions = DispatchSemaphore(value: limits.pictures)
@@ -101,6 +104,7 @@ public final class Store: Sendable {
         guard !wasClosed else { return }
         // An unstructured task is not canceled when the caller's task is.
         try await Task { [self] in
+            await checkpointer.close()
             try await WorkerPool.waiting.run { [self] _ in
                 let idle = lookups.close() + readers.close() + [spare.take()].compactMap(\.self)
                 defer {
@@ -252,15 +256,6 @@ extension Store {
     /// Releases the pages that the write connection has cached.
     package func releaseMemory() async throws {
         try await WorkerPool.waiting.run { [self] _ in writer?.releaseMemory() }
-    }
-
-    /// Checkpoints the part of the write-ahead log that no reader needs. The rest stays in the log, where it is just as
-    /// durable.
-    func checkpoint() async {
-        guard !isClosed.withLock({ $0 }) else { return }
-        try? await WorkerPool.waiting.run { [self] _ in
-            _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.passive) }
-        }
     }
 
     /// Checkpoints the whole write-ahead log and truncates it. If other connections prevent that for ten seconds, the

@@ -57,7 +57,7 @@ extension PlaceTags {
         attributes.level = self["level", "addr:floor"]
         attributes.socialLinks = values(of: "social_links")
         for network in PlaceAttributes.networks {
-            for text in values(of: "contact:\(network.key)") + values(of: network.key) {
+            for text in network.keys.flatMap(values(of:)) {
                 let link = network.link(text)
                 if !attributes.socialLinks.contains(link) { attributes.socialLinks.append(link) }
             }
@@ -73,9 +73,15 @@ extension PlaceTags {
 extension PlaceAttributes {
     /// A social network whose accounts are tagged with a link or with the account's name.
     struct Network {
-        let key: String
+        /// The keys of the tags. Each place is searched for them, so they are not put together again every time.
+        let keys: [String]
         /// The beginning of the links to accounts.
         let base: String
+
+        init(key: String, base: String) {
+            keys = ["contact:\(key)", key]
+            self.base = base
+        }
 
         func link(_ text: String) -> String {
             text.contains("/") || text.contains(" ")

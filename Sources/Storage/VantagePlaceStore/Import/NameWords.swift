@@ -43,7 +43,14 @@ final class NameWordReader {
     /// The distinct words of the current name.
     private var found: [Int] = []
 
-    func words(of place: Place) -> NameWords {
+    func words(of place: Place) -> NameWords { words(of: place, inSurroundings: place.nameInSurroundings) }
+
+    /// Returns the words of a place that is also found by its surroundings; otherwise `nil`.
+    func wordsInSurroundings(of place: Place) -> NameWords? {
+        place.nameInSurroundings.map { words(of: place, inSurroundings: $0) }
+    }
+
+    private func words(of place: Place, inSurroundings derivedName: String?) -> NameWords {
         table.removeAll()
         words.removeAll(keepingCapacity: true)
         lastName.removeAll(keepingCapacity: true)
@@ -52,7 +59,7 @@ final class NameWordReader {
         }
         if let category = place.category { add(categoryWord: CategorySearch.word(for: category)) }
         for term in place.facets { add(categoryWord: CategorySearch.word(forTerm: term)) }
-        if let name = place.nameInSurroundings { addDerived(name) }
+        if let derivedName { addDerived(derivedName) }
         // Copying the slices creates arrays without spare capacity and leaves the buffers available for the next place.
         return NameWords(letters: Array(table.letters[...]), words: Array(words[...]))
     }

@@ -28,6 +28,8 @@ extension PlaceStore {
 private final class SurroundingsWriter {
     /// The number of places per transaction.
     private static let batchSize = 500_000
+    /// The number of places whose words are found at once, on all cores.
+    private static let wordBatchSize = 8192
 
     private let database: Database
     private let finder: SurroundingsFinder
@@ -88,12 +90,18 @@ private final class SurroundingsWriter {
                     """)
             return false
         }
+        var situated: [SituatedPlace] = []
         for (target, id) in try surroundings(of: targets) {
             guard let id else { continue }
             try insert(id, for: target.row)
-            guard target.kind.isFoundBySurroundings, let place = try reader.place(row: target.row) else { continue }
-            try addWords(of: place, in: id, row: target.row)
+            guard target.kind.isFoundBySurroundings, var place = try reader.place(row: target.row) else { continue }
+            place.surroundings = try address(id)
+            situated.append(SituatedPlace(row: target.row, place: place))
+            guard situated.count == Self.wordBatchSize else { continue }
+            addWords(of: situated)
+            situated.removeAll(keepingCapacity: true)
         }
+        addWords(of: situated)
         try finish()
         try database.execute(sql: "UPDATE place_index SET situated = max(situated, ?)", arguments: [last])
         return true
@@ -140,7 +148,10 @@ private final class SurroundingsWriter {
             return try deletion.run()
         }
         try insert(id, for: target.row)
-        if target.kind.isFoundBySurroundings { try addWords(of: place, in: id, row: target.row) }
+        guard target.kind.isFoundBySurroundings else { return }
+        var situated = SituatedPlace(row: target.row, place: place)
+        situated.place.surroundings = try self.address(id)
+        addWords(of: [situated])
     }
 
     private func insert(_ id: Int64, for row: Int64) throws {
@@ -149,13 +160,14 @@ private final class SurroundingsWriter {
         try insertion.run()
     }
 
-    private func addWords(of place: Place, in id: Int64, row: Int64) throws {
-        var place = place
-        place.surroundings = try address(id)
-        guard place.nameInSurroundings != nil else { return }
-        reading.words(of: place).forEach { word, text in
-            guard word.isDerived else { return }
-            added.append(place.posting(of: word, id: words.number(of: text, hash: word.hash), row))
+    /// Indexes the words in the surroundings of places.
+    private func addWords(of places: [SituatedPlace]) {
+        for (situated, words) in zip(places, SituatedPlace.words(of: places)) {
+            words?.forEach { word, text in
+                guard word.isDerived else { return }
+                let id = self.words.number(of: text, hash: word.hash)
+                added.append(situated.place.posting(of: word, id: id, situated.row))
+            }
         }
     }
 

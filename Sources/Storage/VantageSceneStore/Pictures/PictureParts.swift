@@ -24,10 +24,12 @@ enum PictureParts {
     static func write(_ bytes: [UInt8], picture: Int64, in database: Database) throws {
         let statement = try RawStatement(database, "INSERT INTO picture_part (id, bytes) VALUES (?, ?)")
         let size = bytes.count > Int(limit) * Self.size ? largestSize : Self.size
-        for (ordinal, start) in stride(from: 0, to: bytes.count, by: size).enumerated() {
-            statement.bind(1, picture * limit + Int64(ordinal))
-            statement.bind(2, Array(bytes[start..<min(start + size, bytes.count)]))
-            try statement.run()
+        try bytes.withUnsafeBytes { bytes in
+            for (ordinal, start) in stride(from: 0, to: bytes.count, by: size).enumerated() {
+                statement.bind(1, picture * limit + Int64(ordinal))
+                let part = bytes[start..<min(start + size, bytes.count)]
+                try statement.run(2, borrowing: UnsafeRawBufferPointer(rebasing: part))
+            }
         }
     }
 

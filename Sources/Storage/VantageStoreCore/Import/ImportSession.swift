@@ -120,13 +120,12 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
                 try StoreFile.enlargeCache(of: database)
             }
         }
-        if pictureBytes > maximumPictureBytesInLog { await store.checkpoint() }
+        // Unlike index pages, picture pages are written only once, so there is no point in keeping them in the log.
+        if pictureBytes > 0 {
+            await store.checkpointer.transactionDidEnd(writing: pictureBytes, limit: limit.logBytes)
+        }
         return outcomes
     }
-
-    /// The number of picture bytes after which the log is checkpointed. Unlike index pages, picture pages are written
-    /// only once, so there is no point in keeping them in the log.
-    private var maximumPictureBytesInLog: Int { 8 << 20 }
 
     /// Adds a batch to the queue.
     ///
@@ -180,13 +179,18 @@ package struct TransactionLimit: Sendable {
     package var time: Duration
     /// The maximum time that a transaction waits for the next batch.
     package var batchTimeout: Duration
+    /// The total size of the pictures in the write-ahead log, in bytes, above which a transaction first waits until the
+    /// log has been checkpointed and can start over.
+    package var logBytes: Int
 
     package init(
-        inputs: Int = 524_288, time: Duration = .seconds(5), batchTimeout: Duration = .milliseconds(500)
+        inputs: Int = 524_288, time: Duration = .seconds(5), batchTimeout: Duration = .milliseconds(500),
+        logBytes: Int = 128 << 20
     ) {
         self.inputs = inputs
         self.time = time
         self.batchTimeout = batchTimeout
+        self.logBytes = logBytes
     }
 }
 

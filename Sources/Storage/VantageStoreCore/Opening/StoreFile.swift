@@ -79,6 +79,11 @@ struct StoreFile {
         return try DatabaseQueue(path: url.path, configuration: configuration)
     }
 
+    /// Opens a connection that checkpoints the write-ahead log.
+    func checkpointing() throws -> DatabaseQueue {
+        try DatabaseQueue(path: url.path, configuration: Self.configuration())
+    }
+
     /// Opens a connection that creates or upgrades the schema. It waits for other writers to finish.
     static func migrating(_ url: URL) throws -> DatabaseQueue {
         var configuration = configuration()

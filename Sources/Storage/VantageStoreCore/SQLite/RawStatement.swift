@@ -53,6 +53,13 @@ package struct RawStatement {
         }
     }
 
+    /// Runs the statement to completion with bytes that SQLite reads where they are, instead of from a copy.
+    package func run(_ index: Int32, borrowing bytes: UnsafeRawBufferPointer) throws {
+        sqlite3_bind_blob64(statement, index, bytes.baseAddress, sqlite3_uint64(bytes.count), nil)
+        defer { sqlite3_bind_null(statement, index) }
+        try run()
+    }
+
     /// Advances to the next row.
     ///
     /// - Returns: Whether there is a next row. If not, the statement is reset.

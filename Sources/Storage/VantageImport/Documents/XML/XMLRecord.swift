@@ -32,8 +32,11 @@ struct XMLRecord: Equatable {
 
     /// Returns a name without its prefix.
     static func localName(_ name: String) -> String {
-        guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
-        return String(name[name.index(after: colon)...])
+        var name = name
+        return name.withUTF8 { bytes in
+            guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+            return String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+        } ?? name
     }
 }
 

@@ -8,7 +8,7 @@ final class XMLRecordReader {
         case tooLong
     }
 
-    private let scanner: XMLScanner
+    private var scanner: XMLScanner
     private let names: Set<String>
     private let maximumRecord: Int
     /// The name of the root element.
@@ -33,14 +33,14 @@ final class XMLRecordReader {
     func next() throws(XMLError) -> Entry? {
         while let token = try scanner.next() {
             guard case .start(let name, let attributes) = token else { continue }
-            if names.contains(name) { return try entry(XMLRecord(name: name, attributes: attributes)) }
+            if names.contains(name) { return try entry(XMLRecord(name: name, attributes: attributes), from: &scanner) }
             if otherNames.count < 8, !otherNames.contains(name) { otherNames.append(name) }
         }
         return nil
     }
 
     /// Reads the content of a record, whose start tag has been read.
-    private func entry(_ record: XMLRecord) throws(XMLError) -> Entry {
+    private func entry(_ record: XMLRecord, from scanner: inout XMLScanner) throws(XMLError) -> Entry {
         let start = scanner.consumed
         var open = [record]
         var isTooLong = false

@@ -5,7 +5,7 @@ import VantageParsing
 /// A scanner that splits an XML document in UTF-8 into tags and text, in constant memory.
 ///
 /// Document types are rejected, so there are no entities to expand and no external files to load. Source: W3C, XML 1.0.
-final class XMLScanner {
+struct XMLScanner {
     enum Token: Equatable {
         /// A start tag. An empty element such as `<a/>` yields a start and an end.
         case start(name: String, attributes: [XMLRecord.Attribute])
@@ -21,8 +21,7 @@ final class XMLScanner {
     private var isAtEnd = false
     /// The offset of the buffer in the document.
     private var offset = 0
-    /// The names of the open elements, with their prefixes.
-    private var open: [String] = []
+    private var open = OpenElements()
     private var hasRoot = false
     private var endsElement = false
 
@@ -45,7 +44,7 @@ final class XMLScanner {
 
     /// - Returns: `nil` at the end of the document.
     /// - Throws: ``XMLError``, after which the document cannot be read any further.
-    func next() throws(XMLError) -> Token? {
+    mutating func next() throws(XMLError) -> Token? {
         if endsElement {
             endsElement = false
             open.removeLast()
@@ -54,15 +53,15 @@ final class XMLScanner {
         while true {
             if let text = try text() { return .text(text) }
             guard position < buffer.count else {
-                guard let name = open.last else { return hasRoot ? nil : try fail("has no elements") }
-                return try fail("ends within the element \(name.prefix(40))")
+                guard !open.isEmpty else { return hasRoot ? nil : try fail("has no elements") }
+                return try fail("ends within the element \(open.lastName.prefix(40))")
             }
             if let token = try markup() { return token }
         }
     }
 
     /// Returns the text before the next tag, or `nil` if there is no text or it is blank.
-    private func text() throws(XMLError) -> String? {
+    private mutating func text() throws(XMLError) -> String? {
         let end = try find(Self.tagStart, after: 0)
         let bytes = buffer[position..<(end ?? buffer.count)]
         guard !bytes.isEmpty else { return nil }
@@ -79,7 +78,7 @@ final class XMLScanner {
     }
 
     /// Reads the markup at the position, which begins with `<`. Returns `nil` for a comment or an instruction.
-    private func markup() throws(XMLError) -> Token? {
+    private mutating func markup() throws(XMLError) -> Token? {
         try fill(to: 9)
         switch position + 1 < buffer.count ? buffer[position + 1] : 0 {
         case UInt8(ascii: "/"): return try endTag()
@@ -92,7 +91,7 @@ final class XMLScanner {
     }
 
     /// Reads markup that begins with `<!`: a comment, which is skipped, or a CDATA section, which is text.
-    private func declaration() throws(XMLError) -> Token? {
+    private mutating func declaration() throws(XMLError) -> Token? {
         let start = buffer[position...]
         if start.starts(with: "<!--".utf8) {
             _ = try take(to: Self.commentEnd, after: 4)
@@ -105,12 +104,12 @@ final class XMLScanner {
         return .text(try string(try take(to: Self.textEnd, after: 9)))
     }
 
-    private func endTag() throws(XMLError) -> Token {
+    private mutating func endTag() throws(XMLError) -> Token {
         let bytes = try take(to: Self.tagEnd, after: 2)
         // Most end tags have no spaces.
-        if open.last?.utf8.elementsEqual(bytes) != true {
+        if !open.lastName(is: bytes) {
             let name = try string(bytes).trimmedSpaces
-            guard open.last == name else {
+            guard !open.isEmpty, open.lastName == name else {
                 return try fail("has the end tag \(name.prefix(40)) without a matching start tag")
             }
         }
@@ -118,7 +117,7 @@ final class XMLScanner {
         return .end
     }
 
-    private func startTag() throws(XMLError) -> Token {
+    private mutating func startTag() throws(XMLError) -> Token {
         var tag = try XMLTag(try take(to: try tagEnd()), at: consumed)
         guard !open.isEmpty || !hasRoot else { return try fail("has more than one root element") }
         guard open.count < maximumDepth else {
@@ -134,7 +133,7 @@ final class XMLScanner {
     }
 
     /// Returns the offset of the tag's end from the position. Attribute values may contain `>`.
-    private func tagEnd() throws(XMLError) -> Int {
+    private mutating func tagEnd() throws(XMLError) -> Int {
         var place = 1
         var quote: UInt8?
         while true {
@@ -167,13 +166,13 @@ final class XMLScanner {
     }
 
     /// Consumes the content of a tag whose `>` is at the given offset from the current position.
-    private func take(to end: Int) throws(XMLError) -> ArraySlice<UInt8> {
+    private mutating func take(to end: Int) throws(XMLError) -> ArraySlice<UInt8> {
         defer { position += end + 1 }
         return buffer[(position + 1)..<(position + end)]
     }
 
     /// Consumes the bytes between a prefix of the given length and a terminator, and skips both.
-    private func take(to terminator: [UInt8], after count: Int) throws(XMLError) -> ArraySlice<UInt8> {
+    private mutating func take(to terminator: [UInt8], after count: Int) throws(XMLError) -> ArraySlice<UInt8> {
         guard let end = try find(terminator, after: count) else { return try fail("ends within markup") }
         defer { position = end + terminator.count }
         return buffer[(position + count)..<end]
@@ -187,7 +186,7 @@ final class XMLScanner {
 
     /// Returns the offset of a pattern in the buffer, reading more bytes if needed. Returns `nil` if the document ends
     /// before the pattern.
-    private func find(_ pattern: [UInt8], after count: Int) throws(XMLError) -> Int? {
+    private mutating func find(_ pattern: [UInt8], after count: Int) throws(XMLError) -> Int? {
         var searched = count
         while true {
             let start = position + searched
@@ -217,7 +216,7 @@ final class XMLScanner {
     }
 
     /// Reads until the buffer has a number of bytes after the position, or until the document ends.
-    private func fill(to count: Int) throws(XMLError) {
+    private mutating func fill(to count: Int) throws(XMLError) {
         while buffer.count - position < count, !isAtEnd {
             if position > 0 {
                 buffer.removeFirst(position)
