@@ -58,6 +58,7 @@ struct ResponseTests {
         arguments: [
             ("gzip, deflate, br, zstd", "zstd"), ("gzip", "gzip"), ("zstd;q=0.5, gzip", "gzip"), ("br", nil),
             ("zstd;q=0, *", "gzip"), ("gzip;q=0.5, *;q=0.1", "gzip"), ("identity", nil),
+            ("*", "gzip"), ("*, zstd;q=0.5", "gzip"),
         ] as [(String, String?)])
     func `compresses with the encoding that the client prefers`(list: String, expected: String?) async throws {
         try await RunningServer.serving([["street"]]) { server in

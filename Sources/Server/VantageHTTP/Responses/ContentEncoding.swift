@@ -4,8 +4,8 @@ package enum ContentEncoding: String, CaseIterable, Sendable {
     case brotli = "br"
     case gzip
 
-    /// Returns the encoding that an `Accept-Encoding` field prefers. `*` stands for the encodings that the field does
-    /// not list.
+    /// Returns the encoding that an `Accept-Encoding` field prefers. `*` stands for gzip if the field does not list it,
+    /// because clients that send `*` may not decode anything else.
     ///
     /// - Parameter offered: The encodings to choose from, the best first.
     /// - Returns: `nil` if the field accepts none of them.
@@ -22,7 +22,7 @@ package enum ContentEncoding: String, CaseIterable, Sendable {
         }
         var best: (encoding: ContentEncoding, weight: Double)?
         for encoding in offered {
-            let weight = weights[encoding.rawValue] ?? weights["*"] ?? 0
+            let weight = weights[encoding.rawValue] ?? (encoding == .gzip ? weights["*"] : nil) ?? 0
             if weight > best?.weight ?? 0 { best = (encoding, weight) }
         }
         return best?.encoding
