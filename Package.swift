@@ -228,8 +228,8 @@ let package = Package(
         module(
             "VantageMapRelief", in: "Maps",
             uses: [
-                "VantageGeodesy", "VantageParsing", "VantageMapCanvas", "VantageMapStyle", "VantageMapTiles",
-                "CVantageCairo", "CVantageRasterizer",
+                "VantageCore", "VantageGeodesy", "VantageParsing", "VantageMapCanvas", "VantageMapStyle",
+                "VantageMapTiles", "CVantageCairo", "CVantageRasterizer",
             ]),
         module(
             "VantageMapRenderer", in: "Maps",
@@ -520,7 +520,8 @@ let package = Package(
                 "VantageServer", "VantageHTTP", "VantageGoogle", "VantageServerCLI", "VantageViewer", "Vantage",
                 "VantageSnapshotter", "VantageGeodesy", "VantageScenes",
                 "VantageParameters", "VantageParsing", "VantageCore", "VantageJPEG", "VantageSceneFixtures",
-                "VantageServerFixtures", "CVantageCompression", hummingbird, nioCore, logging, tracing, httpTypes,
+                "VantageServerFixtures", "CVantageCompression", hummingbird, nioCore, lifecycle, logging, tracing,
+                httpTypes,
             ]),
         .testTarget(name: "VantageEmbedTests", dependencies: ["VantageEmbed"]),
         .testTarget(
