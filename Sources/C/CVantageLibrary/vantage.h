@@ -214,9 +214,9 @@ int32_t vantage_roads_route(
     vantage_roads *roads, const char *request, vantage_result **result, vantage_error **error);
 
 /* The travel times in seconds and the lengths in meters of the routes from each source to each destination, in
- * row-major arrays with one row per source and one column per destination; NaN where there is no route. Either array
- * may be NULL. `request` accepts `by` and `shortest` from "Matrices", and may be NULL. Returns 1 if there is no route
- * at all. */
+ * row-major arrays with one row per source and one column per destination. Pairs without a route have NaN. Either array
+ * may be NULL. `request` accepts `by` and `shortest` from "Matrices", and may be NULL. Returns 1 if no pair has a
+ * route. */
 int32_t vantage_roads_matrix(
     vantage_roads *roads, const double *source_latitudes, const double *source_longitudes, size_t source_count,
     const double *destination_latitudes, const double *destination_longitudes, size_t destination_count,

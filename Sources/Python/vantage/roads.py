@@ -66,7 +66,7 @@ class Route(dict):  # type: ignore[type-arg]
 
 
 class Matrix(NamedTuple):
-    """Travel times and distances between places, with a row for each source; NaN where there is no route."""
+    """Travel times and distances between places, with a row for each source. Pairs without a route have NaN."""
 
     #: The travel times in seconds, without traffic.
     durations: Floats

@@ -11,8 +11,8 @@ public enum RoadImport {
         public let ways: Int
         /// The number of turn restrictions: forbidden turns and mandatory turns.
         public let restrictions: Int
-        /// The number of restrictions that are not applied: those with conditions other than times, such as a weight, and
-        /// those whose members are missing or too numerous.
+        /// The number of restrictions that are not applied: those with conditions other than times, such as a weight,
+        /// and those whose members are missing or too numerous.
         public let ignoredRestrictions: Int
     }
 
@@ -26,7 +26,8 @@ public enum RoadImport {
     ///   - elevation: The heights of the ground. With them, travel times by bicycle and on foot depend on the grades of
     ///     roads. Without them, or where a height is unknown, roads are level.
     ///   - workers: The pool that builds the road graphs.
-    /// - Throws: ``DirectionsError``; errors of `elevation`; `CancellationError` if the task is canceled. In all cases no file is created.
+    /// - Throws: ``DirectionsError``; errors from `elevation`; `CancellationError` if the task is canceled. In all cases,
+    ///   no file is created.
     public static func make(
         from extract: URL, at file: URL, elevation: (any ElevationProvider)? = nil, workers: WorkerPool = .shared
     ) async throws -> Summary {

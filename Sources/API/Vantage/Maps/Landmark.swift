@@ -2,6 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageMapCanvas
 import VantageMapRelief
+import VantageMapStyle
 import VantageVisibility
 
 /// The building of a landmark, with the buildings around it.
@@ -12,8 +13,6 @@ struct Landmark {
 
     /// The share of the picture that remains free on each side.
     static let margin = 0.1
-    /// The height of a building whose height is not known, in meters, as on pitched maps.
-    static let usualHeight = 6.0
     /// The distance from a building within which others may hide it, in meters.
     private static let surroundings = 150.0
     /// The largest extent of a landmark, in meters.
@@ -40,7 +39,7 @@ struct Landmark {
         let ownBuildings = Set(own)
         let others = known.buildings.filter { !ownBuildings.contains($0) }
         self.outline = own.flatMap { $0.rings.first ?? [] }
-        height = own.map { $0.height ?? Self.usualHeight }.max() ?? Self.usualHeight
+        height = own.map { $0.height ?? BuildingHeights.usual }.max() ?? BuildingHeights.usual
         view = LandmarkView(of: plane.solid(main, top: height), among: others.map { plane.solid($0) })
     }
 
@@ -72,6 +71,6 @@ extension LocalPlane {
     fileprivate func solid(_ building: Building, top: Double? = nil) -> LandmarkView.Solid {
         LandmarkView.Solid(
             ring: building.rings.first?.map(point) ?? [], base: building.base,
-            top: top ?? building.height ?? Landmark.usualHeight)
+            top: top ?? building.height ?? BuildingHeights.usual)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import VantageGeodesy
-import VantageVisibility
+import VantageMapCanvas
 
 /// The direction from which a building looks best: a broad and sunlit side that other buildings do not hide.
 struct LandmarkView {
@@ -18,6 +18,8 @@ struct LandmarkView {
     private static let pitches = [60.0, 45, 30]
     /// The share of the building's walls that must be visible for a flat view.
     private static let leastShare = 0.7
+    /// The number of walls, the longest ones, that count.
+    private static let mostWalls = 64
     /// The number of directions to compare.
     private static let directions = 24
     /// The value of sunlight, compared with that of width.
@@ -51,14 +53,14 @@ struct LandmarkView {
     }
 
     private static func walls(of ring: [SIMD2<Double>]) -> [Wall] {
-        let edges = zip(ring, ring.dropFirst() + ring.prefix(1))
-        let hand: Double = edges.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } < 0 ? -1 : 1
-        return edges.compactMap { from, to in
+        let hand: Double = ShapeGeometry.signedArea(ring) < 0 ? -1 : 1
+        let walls = zip(ring, ring.dropFirst() + ring.prefix(1)).compactMap { from, to -> Wall? in
             let way = to - from
             let length = (way * way).sum().squareRoot()
             guard length > 0 else { return nil }
             return Wall(middle: (from + to) / 2, normal: SIMD2(way.y, -way.x) * (hand / length), length: length)
         }
+        return Array(walls.sorted { $0.length > $1.length }.prefix(mostWalls))
     }
 
     /// - Returns: The value of a view, and the share of the walls toward the camera that is visible.
@@ -89,6 +91,8 @@ struct LandmarkView {
     private static func hides(
         _ solid: Solid, _ point: SIMD2<Double>, height: Double, _ toEye: SIMD2<Double>, _ rise: Double
     ) -> Bool {
+        // The line of sight rises from the point.
+        guard solid.top >= height else { return false }
         let crossings = zip(solid.ring, solid.ring.dropFirst() + solid.ring.prefix(1)).compactMap {
             from, to -> Double? in
             let step = to - from

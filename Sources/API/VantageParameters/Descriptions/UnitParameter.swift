@@ -12,7 +12,7 @@ extension ParameterDescription {
         optional(
             name, path, .words(of: UnitSystem.self),
             "The units of lengths in texts. Numbers in JSON are always meters.",
-            defaultText: "those of the region, as in the language en-US", parse: Parameter.word,
+            defaultText: "those of the region in the language, such as US in en-US", parse: Parameter.word,
             text: \.rawValue)
     }
 }

@@ -2,8 +2,8 @@ import CVantageWebP
 import VantageJPEG
 
 extension Canvas {
-    /// Encodes the image; only a PNG keeps its alpha channel. The same pixels always produce the same bytes. A document can be encoded only once, because
-    /// that ends its page.
+    /// Encodes the image. Only a PNG keeps the alpha channel. The same pixels always produce the same bytes. A document
+    /// can be encoded only once, because that ends its page.
     package func encoded(as format: MapPictureFormat) throws(MapError) -> [UInt8] {
         if let document, document.format == format.document { return try document.finished() }
         switch format {

@@ -18,8 +18,7 @@ extension MapCamera {
         let corners = outline.map(MapPoint.init)
         let rect = MapRect(shortestAround: outline) ?? MapRect(origin: MapPoint(x: 0.5, y: 0.5), width: 0, height: 0)
         let origin = rect.center
-        // Meters per width of the world, at the outline's latitude.
-        let world = 2 * .pi * 6_378_137 * max(0.01, cos(origin.coordinate.latitude * .pi / 180))
+        let world = Self.worldWidth(at: origin.coordinate.latitude)
         let (sine, cosine) = (sin(heading.degrees * .pi / 180), cos(heading.degrees * .pi / 180))
         let places = corners.map { corner -> SIMD2<Double> in
             let east = (corner.x - origin.x - (corner.x - origin.x).rounded()) * world

@@ -56,7 +56,7 @@ public struct MapCamera: Hashable, Sendable {
         let (from, to) = (MapPoint(eye), MapPoint(target))
         // The map ends before the poles.
         let latitude = min(max(target.latitude, -MapPoint.maximumLatitude), MapPoint.maximumLatitude)
-        let meter = 1 / (2 * .pi * 6_378_137 * cos(latitude * .pi / 180))
+        let meter = 1 / Self.worldWidth(at: latitude)
         let way = SIMD2((to.x - from.x) - (to.x - from.x).rounded(), to.y - from.y)
         let length = (way * way).sum().squareRoot()
         let fall = eyeAltitude - altitude
@@ -103,8 +103,12 @@ extension MapCamera {
                 throw MapError(.invalidOption, "Expected a camera distance above 0 meters but received \(meters).")
             }
             let ground = 2 * meters * tan(fieldOfView * .pi / 360)
-            let circumference = 2 * Double.pi * 6_378_137 * max(0.01, cos(center.latitude * .pi / 180))
-            return log2(circumference / ground * points / MapProjection.worldSide)
+            return log2(Self.worldWidth(at: center.latitude) / ground * points / MapProjection.worldSide)
         }
+    }
+
+    /// Returns the width of the map of the world in meters on the ground at a latitude in degrees.
+    static func worldWidth(at latitude: Double) -> Double {
+        2 * .pi * 6_378_137 * max(0.01, cos(latitude * .pi / 180))
     }
 }

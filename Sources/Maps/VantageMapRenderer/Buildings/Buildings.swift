@@ -14,9 +14,6 @@ struct Buildings: Sendable {
     /// The feature of each building, indexed by the building's number in ``faces``.
     private var features: [FeatureReference] = []
 
-    /// The default height of a building in meters: two floors.
-    private static let defaultHeight = 6.0
-
     /// - Parameter trees: The color of trees; `nil` if they are not shown.
     init(_ projection: MapProjection, _ lens: PitchedCamera, color: MapColor, trees: MapColor? = nil) {
         self.projection = projection
@@ -81,7 +78,7 @@ struct Buildings: Sendable {
             for footprint in roof == nil ? [rings] : Self.footprints(rings) {
                 solids.append(
                     Solid(
-                        rings: footprint, base: base, top: max(base, top ?? Self.defaultHeight), roof: roof,
+                        rings: footprint, base: base, top: max(base, top ?? BuildingHeights.usual), roof: roof,
                         isPart: heights[shape.layer].isPart(tags),
                         feature: FeatureReference(tile: number, layer: shape.layer, feature: shape.feature)))
             }

@@ -5,15 +5,13 @@ import VantageMapStyle
 extension TilePainter {
     /// The number of crowns that are filled together.
     private static let crownsAtOnce = 1024
-    /// The largest radius of a crown, in meters.
-    private static let reach = 15.0
 
     /// Draws the crowns of trees.
     func paintCrowns(_ paint: CrownPaint) throws {
         let meter = scale / projection.metersPerPoint
         var count = 0
         for tile in tiles {
-            try tile.eachTree(within: Self.reach * meter) { tree in
+            try tile.eachTree(within: TreeShape.radii.upperBound * meter) { tree in
                 try budget.spend(DrawingCost.piece)
                 cairo_new_sub_path(canvas.context)
                 cairo_arc(canvas.context, tree.place.x, tree.place.y, tree.shape.radius * meter, 0, 2 * .pi)

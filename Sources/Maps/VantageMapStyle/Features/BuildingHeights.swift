@@ -3,6 +3,9 @@ import VantageMapTiles
 
 /// The heights of the buildings in a layer, and which of them are parts of others.
 package struct BuildingHeights {
+    /// The height in meters of a building whose height is unknown: two floors.
+    package static let usual = 6.0
+
     private var tops: LayerColumn<Double>
     private var bases: LayerColumn<Double>
     private var outlines: LayerColumn<Bool>

@@ -10,7 +10,7 @@ package struct TreeShape: Hashable, Sendable {
     package let isConifer: Bool
 
     private static let heights = 1.0...60.0
-    private static let radii = 0.5...15.0
+    package static let radii = 0.5...15.0
     /// The height of a tree whose size is not known, in meters.
     private static let usualHeight = 9.0
 

@@ -22,9 +22,9 @@ struct RoadsCommand: AsyncParsableCommand {
     var extract: String
 
     @Option(
-        parsing: .upToNextOption,
         help: ArgumentHelp(
-            "The elevation sources; each height comes from the first one that has it.", valueName: "FILE…"))
+            "An archive of heights; repeat for several. Each height comes from the first one that has it.",
+            valueName: "FILE"))
     var elevation: [String] = []
 
     @Option(

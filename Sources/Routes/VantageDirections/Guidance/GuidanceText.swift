@@ -1,9 +1,13 @@
 /// The key of a string in a ``GuidanceCatalog``.
 ///
-/// The strings have placeholders: `{name}` is the name of a road or ferry, `{direction}` is a compass direction, and
-/// `{exit}` is an ordinal number. `{number}` stands for the digits in the strings for ordinal numbers, and for the exit
-/// number in those for motorway exits, and the number of lanes in those for lanes. `{sentence}` is an instruction to which a string adds text. `{signs}` lists the
-/// roads and places on signs.
+/// The strings have placeholders:
+///
+/// - `{name}`: the name of a road or ferry.
+/// - `{direction}`: a compass direction.
+/// - `{exit}`: an ordinal number.
+/// - `{number}`: the digits of an ordinal number, the number of a motorway exit, or the number of lanes.
+/// - `{sentence}`: an instruction to which a string adds text.
+/// - `{signs}`: the roads and places on signs.
 enum GuidanceText: Hashable, Sendable {
     case depart, departOnRoad
     case turn(Maneuver.Turn)

@@ -4,6 +4,6 @@ package protocol WorkClass: Sendable {
     var name: String { get }
     var load: QueueLoad { get }
     var maximumRunning: Int { get }
-    /// The limit on waiting requests, 0 if none may wait, or `nil` if there is no limit.
+    /// The maximum number of waiting requests: 0 if requests never wait, or `nil` for no limit.
     var maximumWaiting: Int? { get }
 }

@@ -5,8 +5,8 @@ import VantageStoreCore
 
 /// A page of the scenes in a box that has too many for ``SmallBox``.
 ///
-/// In a box with most of a store's scenes, one page lies within a short piece of the table. In any other box, reading
-/// the whole table may take seconds, so the page continues with the cell index, in which an entry takes nanoseconds. The
+/// If a box contains most of a store's scenes, one page lies within a short piece of the table. For other boxes, a page
+/// could require reading the whole table, so it continues with the cell index, whose entries are much smaller. The
 /// index is not in import order, so each pass through it finds the scenes that come first.
 struct LargeBox {
     let box: BoundingBox

@@ -120,7 +120,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
                 try StoreFile.enlargeCache(of: database)
             }
         }
-        // Unlike index pages, picture pages are written only once, so there is no point in keeping them in the log.
+        // Unlike index pages, picture pages are written only once, so keeping them in the log saves nothing.
         if pictureBytes > 0 {
             await store.checkpointer.transactionDidEnd(writing: pictureBytes, limit: limit.logBytes)
         }
